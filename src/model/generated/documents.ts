@@ -1,0 +1,1307 @@
+/** Generated from schemas/ by `npm run types`. Do not edit. */
+
+/**
+ * Words a person reads, in ICU MessageFormat. Facts are arguments: "Hello {firstName}", "{documentCount, plural, one {Upload document} other {Upload documents}}". Tags are links named in flows/content/links.json, or <strong>: "Read the <terms>terms</terms>". Never HTML. Write a literal apostrophe as ’ or ', and a literal brace as '{'.
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "text".
+ */
+export type Text = string;
+/**
+ * This interface was referenced by `BrandDocument`'s JSON-Schema
+ * via the `definition` "state".
+ */
+export type State =
+  | 'AL'
+  | 'AK'
+  | 'AZ'
+  | 'AR'
+  | 'CA'
+  | 'CO'
+  | 'CT'
+  | 'DE'
+  | 'DC'
+  | 'FL'
+  | 'GA'
+  | 'HI'
+  | 'ID'
+  | 'IL'
+  | 'IN'
+  | 'IA'
+  | 'KS'
+  | 'KY'
+  | 'LA'
+  | 'ME'
+  | 'MD'
+  | 'MA'
+  | 'MI'
+  | 'MN'
+  | 'MS'
+  | 'MO'
+  | 'MT'
+  | 'NE'
+  | 'NV'
+  | 'NH'
+  | 'NJ'
+  | 'NM'
+  | 'NY'
+  | 'NC'
+  | 'ND'
+  | 'OH'
+  | 'OK'
+  | 'OR'
+  | 'PA'
+  | 'RI'
+  | 'SC'
+  | 'SD'
+  | 'TN'
+  | 'TX'
+  | 'UT'
+  | 'VT'
+  | 'VA'
+  | 'WA'
+  | 'WV'
+  | 'WI'
+  | 'WY';
+/**
+ * The name of a fact in flows/facts.json.
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "factName".
+ */
+export type FactName = string;
+/**
+ * @minItems 1
+ *
+ * This interface was referenced by `FactsDocument`'s JSON-Schema
+ * via the `definition` "factNames".
+ */
+export type FactNames = FactName[];
+/**
+ * @minItems 2
+ * @maxItems 2
+ *
+ * This interface was referenced by `FactsDocument`'s JSON-Schema
+ * via the `definition` "twoFactNames".
+ */
+export type TwoFactNames = FactName[];
+/**
+ * A condition. All keys must hold. A key is a fact; its value is a literal (equals), a list (one of), or a fragment of JSON Schema (minimum, exclusiveMinimum, maximum, exclusiveMaximum, minLength, maxLength, pattern, enum, const, not) and exists. anyOf, allOf and not combine whole predicates. A test of an unanswered fact does not hold, except { "exists": false }; so write not with care.
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "predicate".
+ */
+export type Predicate = {
+  anyOf?: Predicate[];
+  allOf?: Predicate[];
+  not?: Predicate;
+  [fact: string]: Test | Predicate | Predicate[] | undefined;
+};
+/**
+ * A plain value.
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "literal".
+ */
+export type Literal = string | number | boolean;
+/**
+ * A document's path below flows/, without ".json": "registration/steps/for-sale".
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "documentName".
+ */
+export type DocumentName = string;
+/**
+ * A value to send: { "fact": name } is that fact's value (left out when unanswered), { "text": … } is a text of facts, { "when": …, "value": … } is left out unless the predicate holds. Anything else is sent as it stands; objects and lists may hold any of these.
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "value".
+ */
+export type Value = unknown;
+/**
+ * A JSON Pointer (RFC 6901), such as "/answers/propertyAddress/state".
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "pointer".
+ */
+export type Pointer = string;
+/**
+ * How the fields look and what they say: RJSF's own uiSchema. Keys starting with "ui:" belong to this field; other keys are its properties.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "uiSchema".
+ */
+export type UiSchema = Record<string, unknown>;
+/**
+ * A field of the step, its names joined by dots: "propertyAddress.street1".
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "fieldPath".
+ */
+export type FieldPath = string;
+/**
+ * One thing shown around the fields.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "block".
+ */
+export type Block = TextBlock | NoteBlock | DisclosureBlock | FootnotesBlock | AnswersBlock | ContactBlock | LinksBlock;
+/**
+ * above or below the fields, or under the buttons (after). Below if not given.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "place".
+ */
+export type Place = 'above' | 'below' | 'after';
+/**
+ * A JSON Schema keyword that can fail.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "keyword".
+ */
+export type Keyword =
+  | 'required'
+  | 'type'
+  | 'enum'
+  | 'const'
+  | 'minLength'
+  | 'maxLength'
+  | 'pattern'
+  | 'format'
+  | 'minimum'
+  | 'exclusiveMinimum'
+  | 'maximum'
+  | 'exclusiveMaximum'
+  | 'multipleOf'
+  | 'minItems'
+  | 'maxItems';
+/**
+ * What is asked of one fact: a literal (equals), a list (one of), or a fragment of JSON Schema.
+ *
+ * @minItems 1
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "test".
+ */
+export type Test =
+  | string
+  | number
+  | boolean
+  | Literal[]
+  | {
+      /**
+       * true: the fact has a value; false: it has none.
+       */
+      exists?: boolean;
+      const?: Literal;
+      /**
+       * One of these values.
+       *
+       * @minItems 1
+       */
+      enum?: Literal[];
+      /**
+       * A number no smaller than this.
+       */
+      minimum?: number;
+      /**
+       * A number larger than this.
+       */
+      exclusiveMinimum?: number;
+      /**
+       * A number no larger than this.
+       */
+      maximum?: number;
+      /**
+       * A number smaller than this.
+       */
+      exclusiveMaximum?: number;
+      /**
+       * Text of at least this many characters.
+       */
+      minLength?: number;
+      /**
+       * Text of at most this many characters.
+       */
+      maxLength?: number;
+      /**
+       * Text that matches this regular expression (ECMAScript, u flag).
+       */
+      pattern?: string;
+      not?: Test;
+    };
+
+/**
+ * Every kind of document.
+ */
+export interface Documents {
+  brand: BrandDocument;
+  facts: FactsDocument;
+  flow: FlowDocument;
+  links: LinksDocument;
+  messages: MessagesDocument;
+  polling: PollingDocument;
+  progress: ProgressDocument;
+  retries: RetriesDocument;
+  routing: RoutingDocument;
+  sequence: SequenceDocument;
+  service: ServiceDocument;
+  step: StepDocument;
+  words: WordsDocument;
+}
+/**
+ * What is different about one lender. Layers, first to last: brands/base.json, the families it extends, the brand itself. A family (brands/families/) is written in the same way and holds what related lenders share.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "brand".
+ */
+export interface BrandDocument {
+  $schema?: string;
+  /**
+   * The organisation code: the file's name, and the org parameter of an address. Not in families.
+   */
+  orgCode?: string;
+  /**
+   * The name borrowers read: "OriginPoint".
+   */
+  name?: string;
+  /**
+   * The name of the legal entity, where it differs.
+   */
+  legalName?: string;
+  /**
+   * Families, first to last: "families/credit-unions".
+   */
+  extends?: string[];
+  /**
+   * Host names that show this brand.
+   */
+  hosts?: string[];
+  /**
+   * The lender's kind of business.
+   */
+  kind?: 'own' | 'mortgage' | 'wholesale' | 'credit union' | 'bank' | 'affiliate';
+  /**
+   * The site's own address, without a slash at the end.
+   */
+  baseUrl?: string;
+  theme?: Theme;
+  support?: Support;
+  links?: BrandLinks;
+  /**
+   * What the legal page is called: Terms of Use for some partners, Terms of Service otherwise.
+   */
+  termsName?: 'Terms of Use' | 'Terms of Service';
+  /**
+   * The lender's NMLS number.
+   */
+  nmls?: string;
+  licensing?: Text;
+  states?: StatesServed;
+  /**
+   * The products by name; heloc is the one every lender has.
+   */
+  products?: {
+    [k: string]: Product;
+  };
+  /**
+   * Objects that are merged into one, first to last.
+   */
+  pricing?: {
+    [k: string]: string | number | boolean;
+  }[];
+  features?: Features;
+  /**
+   * The loading animation: default, or the brand's own in public/loaders/<orgCode>.svg.
+   */
+  loader?: 'default' | 'custom';
+  metadata?: Metadata;
+  /**
+   * Differences in documents, by document name: each a JSON Merge Patch (RFC 7396). Objects are merged, null removes, lists are replaced whole.
+   */
+  overrides?: {
+    [k: string]: {
+      [k: string]: unknown;
+    };
+  };
+}
+/**
+ * The brand's look. Text colours on these are computed so that contrast meets WCAG 2.2 AA.
+ *
+ * This interface was referenced by `BrandDocument`'s JSON-Schema
+ * via the `definition` "theme".
+ */
+export interface Theme {
+  /**
+   * The brand colour, #rrggbb.
+   */
+  primary?: string;
+  /**
+   * Corner radius in pixels.
+   */
+  radius?: number;
+  /**
+   * A CSS font stack of fonts the visitor has.
+   */
+  font?: string;
+  /**
+   * The logo's file in public/logos/; the name in type if not given.
+   */
+  logo?: string;
+}
+/**
+ * Whom borrowers reach for help.
+ */
+export interface Support {
+  /**
+   * Ten digits with dashes: 888-819-6388.
+   */
+  phone?: string;
+  email?: string;
+  /**
+   * When the telephone is answered.
+   */
+  hours?: string;
+}
+/**
+ * Where the lender's own pages are. A missing one falls back to the product's page.
+ */
+export interface BrandLinks {
+  terms?: string;
+  privacy?: string;
+  communications?: string;
+  licenses?: string;
+  dashboard?: string;
+  login?: string;
+  waitlist?: string;
+  /**
+   * A lender that serves states this one does not.
+   */
+  partnerLender?: string;
+}
+/**
+ * The states served: all but some, or only some. { "allBut": [] } is all fifty and DC. A brand that names one list should set the other to null if its family set it.
+ */
+export interface StatesServed {
+  allBut?: State[];
+  /**
+   * @minItems 1
+   */
+  only?: State[];
+}
+/**
+ * This interface was referenced by `BrandDocument`'s JSON-Schema
+ * via the `definition` "product".
+ */
+export interface Product {
+  /**
+   * US dollars.
+   */
+  loanMin?: number;
+  /**
+   * US dollars.
+   */
+  loanMax?: number;
+  /**
+   * Per cent a year.
+   */
+  aprMin?: number;
+  /**
+   * Per cent a year.
+   */
+  aprMax?: number;
+  discount?:
+    | 'ALL_IN'
+    | 'AUTOPAY'
+    | 'CREDIT_UNION'
+    | 'DEPARTMENT_OF_COMMERCE_CU'
+    | 'QUORUM'
+    | 'TEACHERS_FEDERAL_CU'
+    | 'VALLEY_STRONG_FFA'
+    | 'VALLEY_STRONG_NON_FFA';
+}
+/**
+ * What the lender has and does.
+ *
+ * This interface was referenced by `BrandDocument`'s JSON-Schema
+ * via the `definition` "features".
+ */
+export interface Features {
+  /**
+   * legacy: phone, e-mail and password are asked here. external: the identity broker asks for them.
+   */
+  loginMode?: 'legacy' | 'external';
+  /**
+   * Whether an applicant must come from a loan officer.
+   */
+  referrer?: 'required' | 'optional' | 'none';
+  /**
+   * The loan officer must be licensed in the property's state.
+   */
+  enforceLicensedStates?: boolean;
+  /**
+   * Addresses in New York are refused.
+   */
+  newYorkRegulatorReview?: boolean;
+  /**
+   * SMS consents are asked for.
+   */
+  smsConsents?: boolean;
+  /**
+   * A wholesale organisation: applicants log in on its own host.
+   */
+  wholesale?: boolean;
+  portfolioManager?: boolean;
+  /**
+   * Borrowers may write to the CEO.
+   */
+  feedback?: boolean;
+  /**
+   * The footer has the Illinois community reinvestment notice.
+   */
+  communityReinvestmentNotice?: boolean;
+  /**
+   * People who cannot apply go to the marketing waitlist.
+   */
+  marketingWaitlist?: boolean;
+}
+/**
+ * What the page says of itself.
+ */
+export interface Metadata {
+  title?: Text;
+  description?: Text;
+}
+/**
+ * The vocabulary: every name that a predicate, a text or a request may use.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "facts".
+ */
+export interface FactsDocument {
+  $schema?: string;
+  /**
+   * The facts by name.
+   */
+  facts: {
+    [k: string]: Fact;
+  };
+}
+/**
+ * A named, typed, described value. Give exactly one of from, compute and when.
+ *
+ * This interface was referenced by `FactsDocument`'s JSON-Schema
+ * via the `definition` "fact".
+ */
+export interface Fact {
+  /**
+   * What the fact is, in words a product or compliance person reads in a review or a specification. Not shown to borrowers.
+   */
+  label: string;
+  /**
+   * Where in the session the value is kept, as a JSON Pointer. The roots are answers (what the borrower entered), query (the address's parameters), brand, flags, profile, identity, application, arrival (what came with the visit: offer, referral, originator, affiliate), replies (what service calls returned), today (the visitor's calendar date) and submission.
+   */
+  from?: string;
+  compute?: Compute;
+  when?: Predicate;
+  /**
+   * The type of the value. A value of another type counts as unanswered. A named condition is boolean.
+   */
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'array' | 'object';
+  /**
+   * Every value the fact can have, where they are few. Makes proofs possible.
+   *
+   * @minItems 1
+   */
+  values?: Literal[];
+  /**
+   * The value while nothing is answered.
+   */
+  default?: string | number | boolean | unknown[];
+  /**
+   * How a text shows the value: usd ($72,500), phone ((206) 555-0119), date (03/10/2008).
+   */
+  format?: 'usd' | 'phone' | 'date';
+  /**
+   * True for data about a person: never written to telemetry, logs or addresses.
+   */
+  personal?: boolean;
+}
+/**
+ * How the value is computed: one function, and the facts it is given.
+ *
+ * This interface was referenced by `FactsDocument`'s JSON-Schema
+ * via the `definition` "compute".
+ */
+export interface Compute {
+  yearsSince?: FactName;
+  daysSince?: FactName;
+  count?: FactName;
+  length?: FactName;
+  uppercase?: FactName;
+  firstKnown?: FactNames;
+  includes?: TwoFactNames;
+  startsWithAny?: TwoFactNames;
+  sum?: FactNames;
+  same?: TwoFactNames;
+}
+/**
+ * Ordered steps. The interpreter walks them from the start on every change; that one walk gives the visible steps, the way back, the progress and the relevant answers.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "flow".
+ */
+export interface FlowDocument {
+  $schema?: string;
+  /**
+   * What the flow is, for people who read this file.
+   */
+  title: string;
+  /**
+   * The addresses that show this flow, each by its path below the site's base path.
+   */
+  presentations: {
+    [k: string]: Presentation;
+  };
+  /**
+   * The parts of the progress list, by name, in order.
+   */
+  sections: {
+    [k: string]: Section;
+  };
+  /**
+   * The steps by key, in order.
+   */
+  steps: {
+    [k: string]: FlowStep;
+  };
+  arrive?: DocumentName;
+  finish?: DocumentName;
+}
+export interface Presentation {
+  /**
+   * path: one path per step. query: one path, the step in a parameter.
+   */
+  by: 'path' | 'query';
+  /**
+   * For query: the parameter's name.
+   */
+  parameter?: string;
+  /**
+   * How progress is shown: a sidebar of sections, or a bar.
+   */
+  progress?: 'sidebar' | 'bar';
+  /**
+   * While this holds, the address leads to another presentation instead.
+   */
+  unless?: {
+    when: Predicate;
+    to: string;
+  };
+}
+export interface Section {
+  title: Text;
+}
+/**
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "flowStep".
+ */
+export interface FlowStep {
+  document: DocumentName;
+  /**
+   * The section of the progress list it belongs to.
+   */
+  section: string;
+  label?: Text;
+  /**
+   * Its path below the presentation's; "" is the presentation's own.
+   */
+  path: string;
+  /**
+   * Its value of the presentation's parameter; the path if not given.
+   */
+  parameter?: string;
+  when?: Predicate;
+  run?: DocumentName;
+}
+/**
+ * Every place a text, a button or a sequence may lead to, by name. A text uses a link as a tag: <terms>terms</terms>.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "links".
+ */
+export interface LinksDocument {
+  $schema?: string;
+  links: {
+    [k: string]: Link;
+  };
+}
+/**
+ * Give either href or path.
+ */
+export interface Link {
+  /**
+   * An address outside the application, with facts in braces, each encoded unless it is the whole address: "tel:{supportPhone}", "{termsUrl}".
+   */
+  href?: string;
+  /**
+   * A path of the application, below its base path, with facts in braces: "/{applicationUuid}".
+   */
+  path?: string;
+  /**
+   * Query parameters by name. Never personal data.
+   */
+  query?: {
+    [k: string]: Value;
+  };
+  /**
+   * Opens in a new tab, so that nothing typed is lost.
+   */
+  newTab?: boolean;
+}
+/**
+ * What a failed constraint says where the step has no message of its own, by JSON Schema keyword.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "messages".
+ */
+export interface MessagesDocument {
+  $schema?: string;
+  messages: {
+    [k: string]: Text;
+  };
+}
+/**
+ * How a state is asked for until it is known. The first request is made at once.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "polling".
+ */
+export interface PollingDocument {
+  $schema?: string;
+  title: string;
+  /**
+   * The read call.
+   */
+  call: string;
+  save: Pointer;
+  /**
+   * Milliseconds before the first retry.
+   */
+  delay: number;
+  /**
+   * How much longer each wait is than the one before.
+   */
+  factor: number;
+  /**
+   * The longest wait, in milliseconds.
+   */
+  cap: number;
+  /**
+   * How many retries while the state has not changed.
+   */
+  retries: number;
+  ends: Predicate;
+  waits: Predicate;
+  waitingRetries: number;
+  watch?: FactName;
+  /**
+   * What the watched fact becomes when the retries are used up, first that holds.
+   */
+  exhausted?: {
+    when?: Predicate;
+    value: string | null;
+  }[];
+}
+/**
+ * What is shown while a sequence runs, and for how long. Times are in milliseconds.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "progress".
+ */
+export interface ProgressDocument {
+  $schema?: string;
+  title: Text;
+  /**
+   * Shown one after another, by name, in order.
+   */
+  messages: {
+    [k: string]: Text;
+  };
+  /**
+   * How long each message is shown.
+   */
+  each: number;
+  /**
+   * The overlay stays at least this long, so that it never flashes.
+   */
+  minimum: number;
+  /**
+   * The overlay hides this long after the work stops.
+   */
+  linger: number;
+  /**
+   * After this long the slow state is shown; the work goes on.
+   */
+  timeout: number;
+  /**
+   * What is said when it takes long.
+   */
+  slow: {
+    title: Text;
+    text: Text;
+    retry?: Text;
+  };
+}
+/**
+ * Named retry policies.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "retries".
+ */
+export interface RetriesDocument {
+  $schema?: string;
+  policies: {
+    [k: string]: RetryPolicy;
+  };
+}
+export interface RetryPolicy {
+  /**
+   * The errors after which the call is made again.
+   */
+  errors: string[];
+  /**
+   * How many attempts in all.
+   */
+  attempts: number;
+  /**
+   * Milliseconds before the second attempt.
+   */
+  delay: number;
+  /**
+   * How much longer each wait is than the one before.
+   */
+  factor: number;
+  /**
+   * The longest wait, in milliseconds.
+   */
+  cap?: number;
+}
+/**
+ * A decision table with hit policy FIRST: the first row whose predicate holds gives the route.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "routing".
+ */
+export interface RoutingDocument {
+  $schema?: string;
+  title: string;
+  hitPolicy: 'FIRST';
+  /**
+   * Put before every route that is not a link, with facts in braces: "/{applicationUuid}/".
+   */
+  prefix?: string;
+  /**
+   * The only query parameters kept when routing.
+   */
+  keepQuery?: string[];
+  /**
+   * The rows by name, in order.
+   */
+  rows: {
+    [k: string]: RoutingRow;
+  };
+  otherwise: RoutingRow;
+}
+/**
+ * This interface was referenced by `RoutingDocument`'s JSON-Schema
+ * via the `definition` "row".
+ */
+export interface RoutingRow {
+  when?: Predicate;
+  /**
+   * A path below the prefix.
+   */
+  to?: string;
+  /**
+   * Instead of to: a link named in flows/content/links.json.
+   */
+  link?: string;
+  /**
+   * Values handed to the screen, by name.
+   */
+  state?: {
+    [k: string]: Value;
+  };
+  /**
+   * Log that this row was used.
+   */
+  report?: boolean;
+}
+/**
+ * Calls made in order. The interpreter is handed the journal so far and decides the next one; the runner makes it and records the reply. The journal survives a reload.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "sequence".
+ */
+export interface SequenceDocument {
+  $schema?: string;
+  /**
+   * What the sequence does, for people who read this file.
+   */
+  title: string;
+  progress?: DocumentName;
+  steps: {
+    [k: string]: SequenceStep;
+  };
+  catch?: Catch;
+}
+/**
+ * One step: a call, answers to fill in, a poll, or an end.
+ *
+ * This interface was referenced by `SequenceDocument`'s JSON-Schema
+ * via the `definition` "sequenceStep".
+ */
+export interface SequenceStep {
+  /**
+   * What the step does, for people who read this file.
+   */
+  title?: string;
+  when?: Predicate;
+  /**
+   * A call: service, dot, call name: "identity.register".
+   */
+  call?: string;
+  save?: Pointer;
+  ask?: Ask;
+  /**
+   * The retry policy, from flows/services/retries.json.
+   */
+  retry?: string;
+  catch?: Catch;
+  progress?: Text;
+  /**
+   * Answers to fill in, by field path, each from a fact. An answer already given is left alone.
+   */
+  fill?: {
+    [k: string]: FactName;
+  };
+  /**
+   * Session pointers to forget.
+   */
+  clear?: Pointer[];
+  poll?: DocumentName;
+  end?: End;
+}
+/**
+ * After an outcome that is not known (time-out, cut connection, reload): the read call that tells whether the write was done, before it is tried again.
+ */
+export interface Ask {
+  call: string;
+  save: Pointer;
+  done: Predicate;
+}
+/**
+ * This interface was referenced by `SequenceDocument`'s JSON-Schema
+ * via the `definition` "catch".
+ */
+export interface Catch {
+  [k: string]: Caught;
+}
+export interface Caught {
+  /**
+   * Go on with the next step.
+   */
+  continue?: true;
+  end?: End;
+}
+/**
+ * How the sequence ends: exactly one of these.
+ *
+ * This interface was referenced by `SequenceDocument`'s JSON-Schema
+ * via the `definition` "end".
+ */
+export interface End {
+  /**
+   * A link named in flows/content/links.json.
+   */
+  go?: string;
+  modal?: DocumentName;
+  route?: DocumentName;
+  error?: Text;
+  /**
+   * With error: a link to follow after the borrower has read it.
+   */
+  then?: string;
+  /**
+   * Nothing more happens.
+   */
+  done?: true;
+}
+/**
+ * A back-end service and every call made to it: what is asked, what is sent, what comes back and what its errors mean. The site and the sandbox both obey it.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "service".
+ */
+export interface ServiceDocument {
+  $schema?: string;
+  title: string;
+  /**
+   * Put before every path.
+   */
+  base?: string;
+  /**
+   * True (the default) for the lender's own services, which get credentials, the token and the org header. False for the address lookup, a CDN or a file.
+   */
+  lender?: boolean;
+  calls: {
+    [k: string]: Call;
+  };
+}
+/**
+ * This interface was referenced by `ServiceDocument`'s JSON-Schema
+ * via the `definition` "call".
+ */
+export interface Call {
+  /**
+   * What the call does, in words compliance reads.
+   */
+  title: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /**
+   * The path after the base, with facts in braces: /heloc/{applicationUuid}. Each is encoded.
+   */
+  path: string;
+  /**
+   * The query parameters by name. Unanswered ones are left out.
+   */
+  query?: {
+    [k: string]: Value;
+  };
+  /**
+   * Further headers by name.
+   */
+  headers?: {
+    [k: string]: Value;
+  };
+  body?: Value;
+  /**
+   * read changes nothing; write changes something and may be sent again with the same Idempotency-Key; irreversible must never happen twice.
+   */
+  effect: 'read' | 'write' | 'irreversible';
+  /**
+   * session (the default): the stored token, if there is one. none: never.
+   */
+  authorization?: 'session' | 'none';
+  /**
+   * Milliseconds before the call counts as timed out; 20000 if not given.
+   */
+  timeout?: number;
+  /**
+   * The call may outlive the page.
+   */
+  keepalive?: boolean;
+  /**
+   * A JSON Schema of the answer; {} accepts anything, also nothing.
+   */
+  reply: {};
+  /**
+   * What this call's refusals mean, by name.
+   */
+  errors?: {
+    [k: string]: CallError;
+  };
+}
+export interface CallError {
+  /**
+   * @minItems 1
+   */
+  status: number[];
+  /**
+   * What it means.
+   */
+  title?: string;
+}
+/**
+ * A step, a screen, a condition prompt or a modal: one kind of document, drawn by one runner. Constraints live in schema; words live in title, intro, uiSchema, messages, rules, blocks and actions, so that a copy edit can never change logic.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "step".
+ */
+export interface StepDocument {
+  $schema?: string;
+  title: Text;
+  eyebrow?: Text;
+  intro?: Text;
+  schema?: DataSchema;
+  uiSchema?: UiSchema;
+  /**
+   * What a failed constraint says, by field path and then by JSON Schema keyword: { "propertyAddress.zip": { "pattern": "Please enter a valid zipcode" } }. Defaults by keyword are in flows/content/messages.json.
+   */
+  messages?: {
+    [k: string]: {
+      [k: string]: Text;
+    };
+  };
+  /**
+   * Cross-field and policy checks, by name, in the order they are made.
+   */
+  rules?: {
+    [k: string]: Rule;
+  };
+  /**
+   * What is shown around the fields, by name, in reading order.
+   */
+  blocks?: {
+    [k: string]: Block;
+  };
+  /**
+   * The buttons and links that end the step, by name, in order. The first is the primary one.
+   */
+  actions?: {
+    [k: string]: Action;
+  };
+  variants?: Variants;
+  /**
+   * JSON Pointers to the words that compliance owns: consents, authorizations, disclosures, promises.
+   */
+  regulated?: Pointer[];
+}
+/**
+ * What the step asks for, as a JSON Schema of the fields it fills. A $ref to a file in schemas/data/ is replaced by that file. It carries no title, description or default: words live in uiSchema, and no question has a default.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "dataSchema".
+ */
+export interface DataSchema {
+  $ref?: string;
+  type?: 'object' | 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'null';
+  properties?: {
+    [k: string]: DataSchema;
+  };
+  required?: string[];
+  items?: DataSchema;
+  /**
+   * @minItems 1
+   */
+  enum?: (string | number | boolean | null)[];
+  const?: string | number | boolean | null;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: 'date' | 'email' | 'uuid' | 'uri';
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minItems?: number;
+  maxItems?: number;
+  /**
+   * True for secrets: kept in memory only, never stored.
+   */
+  writeOnly?: boolean;
+  additionalProperties?: false;
+}
+/**
+ * What must hold for the borrower to go on.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "rule".
+ */
+export interface Rule {
+  when?: Predicate;
+  require: Predicate;
+  field: FieldPath;
+  message: Text;
+  /**
+   * error: the borrower cannot go on. warning: asked once for a value, and confirmed or passed over.
+   */
+  severity: 'error' | 'warning';
+  confirm?: Text;
+  modal?: DocumentName;
+}
+/**
+ * A paragraph.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "textBlock".
+ */
+export interface TextBlock {
+  kind: 'text';
+  place?: Place;
+  when?: Predicate;
+  text: Text;
+  /**
+   * body if not given; lead is larger, small is smaller.
+   */
+  style?: 'body' | 'lead' | 'small';
+}
+/**
+ * A boxed note with an icon.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "noteBlock".
+ */
+export interface NoteBlock {
+  kind: 'note';
+  place?: Place;
+  when?: Predicate;
+  /**
+   * info if not given; secure has a lock.
+   */
+  tone?: 'info' | 'warning' | 'success' | 'secure';
+  title?: Text;
+  text: Text;
+}
+/**
+ * Words the law or the lender requires, in paragraphs by name.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "disclosureBlock".
+ */
+export interface DisclosureBlock {
+  kind: 'disclosure';
+  place?: Place;
+  when?: Predicate;
+  title?: Text;
+  paragraphs: {
+    [k: string]: Text;
+  };
+  /**
+   * The version of these words, sent with the consent.
+   */
+  version?: string;
+}
+/**
+ * Numbered footnotes, by name, in order.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "footnotesBlock".
+ */
+export interface FootnotesBlock {
+  kind: 'footnotes';
+  place?: Place;
+  when?: Predicate;
+  items: {
+    [k: string]: Text;
+  };
+}
+/**
+ * What the borrower has answered so far, each with a link to change it. An item whose text has an unanswered fact is left out.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "answersBlock".
+ */
+export interface AnswersBlock {
+  kind: 'answers';
+  place?: Place;
+  when?: Predicate;
+  title: Text;
+  change?: Text;
+  items: {
+    [k: string]: AnswersItem;
+  };
+}
+export interface AnswersItem {
+  label: Text;
+  text: Text;
+  when?: Predicate;
+  /**
+   * The step of this flow where the answer is given.
+   */
+  step?: string;
+}
+/**
+ * Whom to reach, with telephone and e-mail links.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "contactBlock".
+ */
+export interface ContactBlock {
+  kind: 'contact';
+  place?: Place;
+  when?: Predicate;
+  title?: Text;
+  name?: Text;
+  phone: Text;
+  email?: Text;
+}
+/**
+ * A list of links, each a text with a link's tag.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "linksBlock".
+ */
+export interface LinksBlock {
+  kind: 'links';
+  place?: Place;
+  when?: Predicate;
+  title?: Text;
+  items: {
+    [k: string]: Text;
+  };
+}
+/**
+ * A button, or a link that looks like one.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "action".
+ */
+export interface Action {
+  /**
+   * submit: check the fields, keep the answers and go on. go: follow a link. back: the step before. close: close the modal. retry: try again what failed.
+   */
+  kind: 'submit' | 'go' | 'back' | 'close' | 'retry';
+  label: Text;
+  busyLabel?: Text;
+  note?: Text;
+  /**
+   * For go: a link named in flows/content/links.json.
+   */
+  link?: string;
+  run?: DocumentName;
+  when?: Predicate;
+}
+/**
+ * Differences that depend on facts, by name, applied in the order written. Each names when it applies and a JSON Merge Patch (RFC 7396) on this document.
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "variants".
+ */
+export interface Variants {
+  [k: string]: Variant;
+}
+export interface Variant {
+  when: Predicate;
+  /**
+   * A JSON Merge Patch on this document: objects are merged, null removes, lists are replaced whole.
+   */
+  merge: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The interface's own words: what the page around the steps says. Every name that the program uses is required here.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "words".
+ */
+export interface WordsDocument {
+  $schema?: string;
+  words: Words;
+}
+export interface Words {
+  back: Text;
+  pageTitle: Text;
+}
+/**
+ * The pieces that several kinds of document share.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "common".
+ */
+export interface Common {
+  [k: string]: unknown;
+}

@@ -1,0 +1,30 @@
+/**
+ * Everything a visit knows, as one plain object. Facts read it by JSON Pointer, so its first level is the `from` roots
+ * of schemas/facts.schema.json.
+ */
+export interface Session {
+  /** What the borrower entered, by field. Everything typed is kept, also on steps that no longer apply. */
+  answers: Answers;
+  /** Parameters of the address the visit started with. */
+  query: Record<string, string>;
+  /** The resolved brand document. */
+  brand: Record<string, unknown>;
+  /** Feature flags by key: `{ enabled, variables }`. */
+  flags: Record<string, unknown>;
+  /** The signed-in person's profile, if there is one. */
+  profile?: Record<string, unknown> | undefined;
+  /** The signed-in person's identity, if there is one. */
+  identity?: Record<string, unknown> | undefined;
+  /** The application being looked at, if there is one. */
+  application?: Record<string, unknown> | undefined;
+  /** What came with the visit: offer, referral, originator, affiliate, utm parameters. */
+  arrival: Record<string, unknown>;
+  /** What service calls returned, where sequences save it. */
+  replies: Record<string, unknown>;
+  /** The submission under way: `{ key }`. */
+  submission: Record<string, unknown>;
+  /** The visitor's calendar date, yyyy-MM-dd. */
+  today: string;
+}
+
+export type Answers = Record<string, unknown>;
