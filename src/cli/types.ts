@@ -34,7 +34,7 @@ export async function generatedTypes(): Promise<string> {
     $defs: defs,
   };
   return compile(root as JSONSchema, 'Documents', {
-    bannerComment: '/** Generated from schemas/ by `npm run types`. Do not edit. */',
+    bannerComment: "/** Generated from schemas/ by `npm run types`. Do not edit. */\nimport type { CompiledText } from '../text.ts';",
     additionalProperties: false,
     unreachableDefinitions: true,
     strictIndexSignatures: false,
@@ -48,7 +48,7 @@ export async function generatedTypes(): Promise<string> {
  * type than the rest (TypeScript wants them to fit the index signature).
  */
 const ownTypes: Record<string, string> = {
-  text: 'string',
+  text: 'string | CompiledText',
   factName: 'string',
   documentName: 'string',
   pointer: 'string',

@@ -1,4 +1,5 @@
 /** Generated from schemas/ by `npm run types`. Do not edit. */
+import type {CompiledText} from '../text.ts';
 
 /**
  * Words a person reads, in ICU MessageFormat. Facts are arguments: "Hello {firstName}", "{documentCount, plural, one {Upload document} other {Upload documents}}". Tags are links named in flows/content/links.json, or <strong>: "Read the <terms>terms</terms>". Never HTML. Write a literal apostrophe as ’ or ', and a literal brace as '{'.
@@ -6,7 +7,7 @@
  * This interface was referenced by `Common`'s JSON-Schema
  * via the `definition` "text".
  */
-export type Text = string;
+export type Text = string | CompiledText;
 /**
  * This interface was referenced by `BrandDocument`'s JSON-Schema
  * via the `definition` "state".

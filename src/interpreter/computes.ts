@@ -1,0 +1,37 @@
+import { daysBetween, parseCalendarDate, yearsBetween } from '../model/calendar-date.ts';
+import type { Compute } from '../model/generated/documents.ts';
+
+/** Gets the values of the facts it is given (undefined where unanswered) and today's date; undefined is unanswered. */
+type ComputeFunction = (values: unknown[], today: string) => unknown;
+
+/** Every function a computed fact may name: the whole list at a glance. schemas/facts.schema.json describes each. */
+export const computes: Record<keyof Compute, ComputeFunction> = {
+  yearsSince: ([date], today) => between(yearsBetween, date, today),
+  daysSince: ([date], today) => between(daysBetween, date, today),
+  count: ([list]) => (Array.isArray(list) ? list.length : 0),
+  length: ([text]) => (typeof text === 'string' ? [...text].length : undefined),
+  uppercase: ([value]) => uppercase(value),
+  firstKnown: (values) => values.find((value) => value !== undefined),
+  includes: ([list, value]) => (Array.isArray(list) && value !== undefined ? list.includes(value) : undefined),
+  startsWithAny: ([text, list]) =>
+    typeof text === 'string' && Array.isArray(list)
+      ? list.some((start) => typeof start === 'string' && start !== '' && text.startsWith(start))
+      : undefined,
+  sum: (values) => {
+    const numbers = values.filter((value): value is number => typeof value === 'number');
+    return numbers.length > 0 ? numbers.reduce((total, number) => total + number, 0) : undefined;
+  },
+  same: ([one, other]) => (one === undefined || other === undefined ? undefined : one === other),
+};
+
+function between(measure: typeof daysBetween, date: unknown, today: string): number | undefined {
+  const from = parseCalendarDate(date);
+  const to = parseCalendarDate(today);
+  return from && to ? measure(from, to) : undefined;
+}
+
+function uppercase(value: unknown): unknown {
+  if (typeof value === 'string') return value.toUpperCase();
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name.toUpperCase(), typeof inner === 'string' ? inner.toUpperCase() : inner]));
+}

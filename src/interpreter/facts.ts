@@ -1,0 +1,66 @@
+import { parseCalendarDate } from '../model/calendar-date.ts';
+import type { Fact } from '../model/generated/documents.ts';
+import { valueAt } from '../model/json-pointer.ts';
+import type { Session } from '../model/session.ts';
+import { computes } from './computes.ts';
+import { holds } from './predicates.ts';
+
+export type Vocabulary = Record<string, Fact>;
+
+/** Reads facts of one session. Each is worked out when first asked for, and once. */
+export interface Facts {
+  /** The fact's value; undefined while it is unanswered, and for a name that is no fact. */
+  valueOf(name: string): unknown;
+  vocabulary: Vocabulary;
+}
+
+/**
+ * The facts of a session. Never throws: a value of the wrong type, a circle and an unknown name all count as unanswered
+ * (the checker reports the last two long before).
+ */
+export function factsOf(vocabulary: Vocabulary, session: Session): Facts {
+  const known = new Map<string, unknown>();
+  const underWay = new Set<string>();
+  const facts: Facts = {
+    vocabulary,
+    valueOf(name) {
+      if (known.has(name)) return known.get(name);
+      if (underWay.has(name) || !Object.hasOwn(vocabulary, name)) return undefined;
+      underWay.add(name);
+      const fact = vocabulary[name] as Fact;
+      const value = ofType(fact, work(fact)) ?? fact.default;
+      underWay.delete(name);
+      known.set(name, value);
+      return value;
+    },
+  };
+
+  function work(fact: Fact): unknown {
+    if (fact.from !== undefined) return valueAt(session, fact.from);
+    if (fact.when !== undefined) return holds(fact.when, facts);
+    const [name, given] = Object.entries(fact.compute ?? {})[0] ?? [];
+    const compute = name !== undefined && Object.hasOwn(computes, name) ? computes[name as keyof typeof computes] : undefined;
+    if (!compute) return undefined;
+    const values = (Array.isArray(given) ? given : [given]).map((each) => facts.valueOf(each as string));
+    return compute(values, session.today);
+  }
+
+  return facts;
+}
+
+/** The value, if it is one of the fact's type; empty text is no answer. */
+function ofType(fact: Fact, value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (fact.when !== undefined) return value;
+  return fact.type === undefined || types[fact.type](value) ? value : undefined;
+}
+
+const types: Record<NonNullable<Fact['type']>, (value: unknown) => boolean> = {
+  string: (value) => typeof value === 'string',
+  integer: (value) => Number.isSafeInteger(value),
+  number: (value) => Number.isFinite(value),
+  boolean: (value) => typeof value === 'boolean',
+  date: (value) => parseCalendarDate(value) !== undefined,
+  array: Array.isArray,
+  object: (value) => typeof value === 'object' && !Array.isArray(value),
+};

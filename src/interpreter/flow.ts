@@ -1,0 +1,105 @@
+import type { FlowDocument, FlowStep, StepDocument } from '../model/generated/documents.ts';
+import type { Answers, Session } from '../model/session.ts';
+import { type Facts, factsOf, type Vocabulary } from './facts.ts';
+import { holds } from './predicates.ts';
+import { type BrokenRule, brokenRules } from './rules.ts';
+import { withVariants } from './variants.ts';
+
+/** A constraint that a step's answers do not meet. */
+export interface Failure {
+  /** Dotted path of the field. */
+  field: string;
+  /** The JSON Schema keyword. */
+  keyword: string;
+}
+
+/** Says which constraints a step's answers fail. Handed in, since schemas are compiled elsewhere. */
+export type FindFailures<F extends Failure> = (schema: NonNullable<StepDocument['schema']>, data: Answers) => F[];
+
+export interface WalkedStep<F extends Failure = Failure> {
+  /** The step's key in the flow. */
+  key: string;
+  step: FlowStep;
+  /** The step's document with the variants that hold. */
+  document: StepDocument;
+  /** The step's own answers. */
+  data: Answers;
+  failures: F[];
+  brokenRules: BrokenRule[];
+  /** No constraint fails and no rule of severity error is broken. */
+  isComplete: boolean;
+  /** The facts as this step sees them: answers of the steps before it, and its own. */
+  facts: Facts;
+}
+
+export interface Walk<F extends Failure = Failure> {
+  /** The steps that are part of the flow now, in order. */
+  steps: WalkedStep<F>[];
+  /** The answers that these steps ask for. Only these are checked and sent; everything typed is kept beside them. */
+  relevant: Answers;
+  /** The facts with the relevant answers only. */
+  facts: Facts;
+  /** The key of the first step that is not complete; undefined when all are. */
+  firstIncomplete: string | undefined;
+}
+
+export interface FlowSources {
+  flow: FlowDocument;
+  /** Step documents by document name. */
+  steps: Record<string, StepDocument>;
+  vocabulary: Vocabulary;
+}
+
+/**
+ * Walks a flow from its start. A step's `when` sees the answers of the steps before it and no others, so a step can
+ * never be hidden by its own answer, nor by one that is itself hidden.
+ */
+export function walkFlow<F extends Failure>(sources: FlowSources, session: Session, findFailures: FindFailures<F>): Walk<F> {
+  const steps: WalkedStep<F>[] = [];
+  let relevant: Answers = {};
+  for (const [key, step] of Object.entries(sources.flow.steps)) {
+    const before = factsOf(sources.vocabulary, { ...session, answers: relevant });
+    if (step.when !== undefined && !holds(step.when, before)) continue;
+    const written = Object.hasOwn(sources.steps, step.document) ? sources.steps[step.document] : undefined;
+    if (written === undefined) continue;
+    const own = pick(session.answers, written);
+    const document = withVariants(written, factsOf(sources.vocabulary, { ...session, answers: { ...relevant, ...own } }));
+    const data = pick(session.answers, document);
+    relevant = { ...relevant, ...data };
+    const facts = factsOf(sources.vocabulary, { ...session, answers: relevant });
+    const failures = document.schema ? findFailures(document.schema, data) : [];
+    const failing = failures.map((failure) => failure.field);
+    const broken = brokenRules(document, data, failing, facts);
+    const isComplete = failures.length === 0 && broken.every(({ rule }) => rule.severity !== 'error');
+    steps.push({ key, step, document, data, failures, brokenRules: broken, isComplete, facts });
+  }
+  return {
+    steps,
+    relevant,
+    facts: factsOf(sources.vocabulary, { ...session, answers: relevant }),
+    firstIncomplete: steps.find((step) => !step.isComplete)?.key,
+  };
+}
+
+/** The answers to the fields that a step asks for. */
+function pick(answers: Answers, { schema }: StepDocument): Answers {
+  const fields = Object.keys(schema?.properties ?? {});
+  return Object.fromEntries(fields.filter((field) => answers[field] !== undefined).map((field) => [field, answers[field]]));
+}
+
+/** The step before and after one, among the steps that are part of the flow now. */
+export function neighbours(walk: Walk, key: string): { before: WalkedStep | undefined; after: WalkedStep | undefined } {
+  const place = walk.steps.findIndex((step) => step.key === key);
+  return place < 0 ? { before: undefined, after: undefined } : { before: walk.steps[place - 1], after: walk.steps[place + 1] };
+}
+
+/**
+ * The step that may be shown when somebody asks for `key`: that one, if every step before it is complete, else the first
+ * that is not. So a direct link never skips a question, and without a first answer it leads to the start.
+ */
+export function reachableStep(walk: Walk, key: string | undefined): WalkedStep | undefined {
+  const wanted = walk.steps.findIndex((step) => step.key === key);
+  const firstIncomplete = walk.steps.findIndex((step) => !step.isComplete);
+  const furthest = firstIncomplete < 0 ? walk.steps.length - 1 : firstIncomplete;
+  return walk.steps[wanted < 0 ? furthest : Math.min(wanted, furthest)];
+}
