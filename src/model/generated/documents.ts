@@ -379,6 +379,10 @@ export interface BrandLinks {
    * A lender that serves states this one does not.
    */
   partnerLender?: string;
+  /**
+   * The lender's other site, where applications for property in New York are made.
+   */
+  newYorkSite?: string;
 }
 /**
  * The states served: all but some, or only some. { "allBut": [] } is all fifty and DC. A brand that names one list should set the other to null if its family set it.
@@ -1296,6 +1300,53 @@ export interface WordsDocument {
 export interface Words {
   back: Text;
   pageTitle: Text;
+  skipLink: Text;
+  loading: Text;
+  continue: Text;
+  submitting: Text;
+  close: Text;
+  change: Text;
+  optional: Text;
+  newTab: Text;
+  progressLabel: Text;
+  stepOf: Text;
+  stepDone: Text;
+  stepCurrent: Text;
+  errorSummaryTitle: Text;
+  errorPrefix: Text;
+  titleError: Text;
+  warningPrefix: Text;
+  choose: Text;
+  login: Text;
+  logout: Text;
+  dashboard: Text;
+  support: Text;
+  navigationLabel: Text;
+  originatorLabel: Text;
+  brokerLabel: Text;
+  originatorHeading: Text;
+  originatorOpen: Text;
+  originatorNmls: Text;
+  errorTitle: Text;
+  errorText: Text;
+  tryAgain: Text;
+  offline: Text;
+  answersNotStored: Text;
+  answersRestored: Text;
+  passwordAskedAgain: Text;
+  sessionEnded: Text;
+  otherTab: Text;
+  submitted: Text;
+  prefilled: Text;
+  newVersion: Text;
+  reload: Text;
+  footerLabel: Text;
+  footerTerms: Text;
+  footerPrivacy: Text;
+  footerLicenses: Text;
+  footerNmls: Text;
+  footerCopyright: Text;
+  footerSupport: Text;
 }
 /**
  * The pieces that several kinds of document share.
