@@ -1,3 +1,4 @@
+import { isObject } from './json.ts';
 import { member } from './json-pointer.ts';
 
 /** Told, in order, what a patch does to the target: the pointers it sets (a parent before its members) and removes. */
@@ -43,8 +44,4 @@ function announce(value: unknown, at: string, patchAt: string, watcher: MergeWat
   if (value !== null && typeof value === 'object') {
     for (const [name, inner] of Object.entries(value)) announce(inner, member(at, name), member(patchAt, name), watcher);
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

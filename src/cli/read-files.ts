@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Files } from '../config/source.ts';
+
+/** The project's own folder. */
+export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Reads every JSON file of flows/, brands/ and schemas/ below a folder. */
+export async function readFiles(root: string = projectRoot): Promise<Files> {
+  const files = new Map<string, string>();
+  const read = async (folder: string): Promise<void> => {
+    const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+    await Promise.all(
+      entries.map(async (entry) => {
+        const path = `${folder}/${entry.name}`;
+        if (entry.isDirectory()) await read(path);
+        else if (entry.name.endsWith('.json')) files.set(path, await readFile(join(root, path), 'utf8'));
+      }),
+    );
+  };
+  await Promise.all(['flows', 'brands', 'schemas'].map(read));
+  return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,45 @@
+import { type Finding, viewOf } from './check.ts';
+import { checks } from './checks/table.ts';
+import { originOf, spanOf } from './layers.ts';
+import { type Problem, placeOf } from './problem.ts';
+import type { Project } from './project.ts';
+import { resolveBase, resolveBrand } from './resolve.ts';
+
+/**
+ * Every problem of a project: of the files as written, of the base and of every brand's merged result. A problem that
+ * several brands share is there once, with the brands; one that the base has too is there without.
+ */
+export function checkProject(project: Project): Problem[] {
+  const found = new Map<string, Problem>();
+  const add = (problem: Problem, orgCode: string | undefined) => {
+    const key = `${problem.check} ${problem.file} ${problem.span.offset} ${problem.message}`;
+    const known = found.get(key);
+    if (!known) found.set(key, { ...problem, brands: orgCode === undefined ? [] : [orgCode] });
+    else if (orgCode !== undefined && known.brands.length > 0 && !known.brands.includes(orgCode)) known.brands.push(orgCode);
+  };
+  for (const problem of project.problems) add(problem, undefined);
+  for (const resolved of [resolveBase(project), ...[...project.brands.keys()].map((orgCode) => resolveBrand(project, orgCode))]) {
+    const view = viewOf(project, resolved);
+    for (const check of checks) for (const finding of check.find(view)) add(problemOf(check.id, finding), resolved.orgCode);
+  }
+  return [...found.values()].map((problem) => ownBrandOnly(problem)).sort(byPlace(project));
+}
+
+/** A problem in a brand's own file need not say which brand it is in. */
+function ownBrandOnly(problem: Problem): Problem {
+  const [only] = problem.brands;
+  return problem.brands.length === 1 && problem.file === `brands/${only}.json` ? { ...problem, brands: [] } : problem;
+}
+
+function problemOf(check: string, { layered, pointer, part, message }: Finding): Problem {
+  const origin = originOf(layered, pointer);
+  return { check, message, file: origin.source.file, span: spanOf(origin, part), brands: [] };
+}
+
+function byPlace(project: Project): (one: Problem, other: Problem) => number {
+  const place = ({ file, span }: Problem) => placeOf({ file, text: project.files.get(file) ?? '' }, span.offset);
+  return (one, other) => {
+    if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+    return one.span.offset - other.span.offset || place(one).line - place(other).line || one.check.localeCompare(other.check);
+  };
+}

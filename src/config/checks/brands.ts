@@ -1,0 +1,14 @@
+import type { Check } from '../check.ts';
+
+/** No two brands answer to the same host. Found once, in the brand that comes second. */
+export const brands: Check = {
+  id: 'brands',
+  find({ project, resolved, brand }) {
+    if (resolved.orgCode === undefined) return [];
+    return (brand.hosts ?? []).flatMap((host, index) => {
+      const first = [...project.brands].find(([, { value }]) => (value as { hosts?: unknown[] }).hosts?.includes?.(host));
+      if (!first || first[0] === resolved.orgCode) return [];
+      return [{ layered: resolved.brand, pointer: `/hosts/${index}`, message: `The host "${host}" already belongs to "${first[0]}" (${first[1].file}).` }];
+    });
+  },
+};

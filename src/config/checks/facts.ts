@@ -1,0 +1,40 @@
+import { factsIn } from '../../interpreter/predicates.ts';
+import type { Fact } from '../../model/generated/documents.ts';
+import { isObject } from '../../model/json.ts';
+import type { Check, Finding, View } from '../check.ts';
+
+/** Every fact says in exactly one way where its value comes from, and no fact leads back to itself. */
+export const facts: Check = {
+  id: 'facts',
+  find: (view) =>
+    view.documents
+      .filter(({ kind }) => kind === 'facts')
+      .flatMap(({ layered }) =>
+        Object.entries(view.vocabulary)
+          .filter(([, fact]) => isObject(fact))
+          .flatMap(([name, fact]): Finding[] => {
+            const ways = (['from', 'compute', 'when'] as const).filter((way) => fact[way] !== undefined);
+            const pointer = `/facts/${name}`;
+            if (ways.length !== 1) return [{ layered, pointer, message: `The fact "${name}" has ${ways.length === 0 ? 'none' : ways.join(' and ')} of from, compute and when. Give exactly one.` }];
+            const circle = circleFrom(view, name, [name]);
+            return circle ? [{ layered, pointer, message: `The fact leads back to itself: ${circle.join(' → ')}.` }] : [];
+          }),
+      ),
+};
+
+function circleFrom(view: View, name: string, path: string[]): string[] | undefined {
+  for (const next of usedBy(view.vocabulary[name])) {
+    if (next === path[0]) return [...path, next];
+    if (!path.includes(next)) {
+      const circle = circleFrom(view, next, [...path, next]);
+      if (circle) return circle;
+    }
+  }
+  return undefined;
+}
+
+function usedBy(fact: Fact | undefined): string[] {
+  if (!isObject(fact)) return [];
+  const { when, compute } = fact as Fact;
+  return when !== undefined ? factsIn(when) : Object.values(compute ?? {}).flat().map(String);
+}

@@ -1,0 +1,72 @@
+import { isObject } from '../../model/json.ts';
+import { member } from '../../model/json-pointer.ts';
+import { mergePatch } from '../../model/merge-patch.ts';
+import { type Check, type Finding, type View, written } from '../check.ts';
+import { didYouMean } from '../nearest-name.ts';
+import type { ResolvedDocument } from '../resolve.ts';
+
+/** Messages, rules and uiSchema speak of fields that the step's schema has, in the step itself or in a variant of it. */
+export const fields: Check = {
+  id: 'fields',
+  find: (view) => view.documents.filter(({ kind }) => kind === 'step').flatMap((document) => [...namedFields(view, document), ...uiFields(document)]),
+};
+
+function namedFields(view: View, document: ResolvedDocument): Finding[] {
+  const known = fieldPaths(document);
+  return written(view, document, 'field')
+    .filter(({ text }) => !known.has(text))
+    .map(({ text, pointer, part }) => ({ layered: document.layered, pointer, part, message: `The step's schema has no field "${text}".${didYouMean(text, known)}` }));
+}
+
+function uiFields({ layered }: ResolvedDocument): Finding[] {
+  if (!isObject(layered.value)) return [];
+  const findings: Finding[] = [];
+  const schemas = schemasOf(layered.value);
+  const look = (ui: unknown, at: unknown[], pointer: string) => {
+    if (!isObject(ui)) return;
+    const names = ui['ui:enumNames'];
+    const lists = at.flatMap((schema) => (isObject(schema) && Array.isArray(schema.enum) ? [schema.enum] : []));
+    if (Array.isArray(names) && lists.length > 0 && !lists.some((list) => list.length === names.length)) {
+      findings.push({ layered, pointer: member(pointer, 'ui:enumNames'), message: `"ui:enumNames" names ${names.length} values, but "enum" has ${lists[0]?.length}.` });
+    }
+    for (const [name, inner] of Object.entries(ui)) {
+      if (name.startsWith('ui:')) continue;
+      const properties = at.map((schema) => (isObject(schema) && isObject(schema.properties) ? schema.properties : {}));
+      const here = member(pointer, name);
+      if (!properties.some((each) => Object.hasOwn(each, name))) {
+        const known = properties.flatMap((each) => Object.keys(each));
+        findings.push({ layered, pointer: here, part: 'name', message: `uiSchema has "${name}", but the step's schema has no such field.${didYouMean(name, known)}` });
+      } else {
+        look(
+          inner,
+          properties.map((each) => each[name]),
+          here,
+        );
+      }
+    }
+  };
+  look(layered.value.uiSchema, schemas, '/uiSchema');
+  return findings;
+}
+
+/** The step's schema, and that of each variant. */
+function schemasOf(value: Record<string, unknown>): unknown[] {
+  const variants = isObject(value.variants) ? Object.values(value.variants) : [];
+  const merged = variants.filter(isObject).map((variant) => mergePatch(value, isObject(variant.merge) ? variant.merge : {}));
+  return [value, ...merged].map((each) => (isObject(each) ? each.schema : undefined));
+}
+
+/** Every field of a step, as dotted paths. */
+export function fieldPaths({ layered }: ResolvedDocument): Set<string> {
+  const paths = new Set<string>();
+  const look = (schema: unknown, path: string) => {
+    if (!isObject(schema) || !isObject(schema.properties)) return;
+    for (const [name, inner] of Object.entries(schema.properties)) {
+      const here = path === '' ? name : `${path}.${name}`;
+      paths.add(here);
+      look(inner, here);
+    }
+  };
+  if (isObject(layered.value)) for (const schema of schemasOf(layered.value)) look(schema, '');
+  return paths;
+}

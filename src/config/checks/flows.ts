@@ -1,0 +1,77 @@
+import { isObject } from '../../model/json.ts';
+import { type Check, described, type Finding, type View } from '../check.ts';
+import { factsIn } from '../../interpreter/predicates.ts';
+import { parentOf } from '../../model/json-pointer.ts';
+import type { FlowDocument, Predicate } from '../../model/generated/documents.ts';
+import type { ResolvedDocument } from '../resolve.ts';
+
+/**
+ * Every step of a flow asks something, has a path of its own, and can be left. A step's condition uses answers of
+ * earlier steps only, so that no step can be hidden by its own answer or by one not yet given.
+ */
+export const flows: Check = {
+  id: 'flows',
+  find: (view) =>
+    view.documents
+      .filter(({ kind }) => kind === 'flow')
+      .flatMap((document) => {
+        const flow = document.layered.value as FlowDocument;
+        if (!isObject(flow) || !isObject(flow.steps)) return [];
+        return [...asking(view, document, flow), ...paths(document, flow), ...order(view, document, flow)];
+      }),
+};
+
+function asking(view: View, { layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
+  return Object.entries(flow.steps).flatMap(([key, step]) => {
+    const document = view.all('step').get(step.document);
+    if (!document) return [];
+    const findings: Finding[] = [];
+    const at = `/steps/${key}/document`;
+    if (!isObject(document.value.schema)) findings.push({ layered, pointer: at, message: `The step "${key}" has no schema: flows/${step.document}.json asks for nothing. Give it a schema, or take the step out.` });
+    const actions = Object.values(document.value.actions ?? {});
+    if (!actions.some(({ kind }) => kind === 'submit')) findings.push({ layered, pointer: at, message: `The step "${key}" cannot be left: flows/${step.document}.json has no action of kind "submit".` });
+    return findings;
+  });
+}
+
+function paths({ layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
+  const seen = new Map<string, string>();
+  return Object.entries(flow.steps).flatMap(([key, step]): Finding[] => {
+    const other = seen.get(step.path);
+    if (other === undefined) {
+      seen.set(step.path, key);
+      return [];
+    }
+    return [{ layered, pointer: `/steps/${key}/path`, message: `The steps "${other}" and "${key}" have the same path "${step.path}".` }];
+  });
+}
+
+function order(view: View, document: ResolvedDocument, flow: FlowDocument): Finding[] {
+  const stepOfAnswer = new Map<string, number>();
+  Object.values(flow.steps).forEach((step, index) => {
+    const properties = view.all('step').get(step.document)?.value.schema?.properties ?? {};
+    for (const name of Object.keys(properties)) if (!stepOfAnswer.has(name)) stepOfAnswer.set(name, index);
+  });
+  const keys = Object.keys(flow.steps);
+  return described(view, document).flatMap(({ schema, value, pointer }): Finding[] => {
+    const match = /^\/steps\/([^/]+)\/when$/.exec(pointer);
+    if (schema.title !== 'Predicate' || !match || !isObject(value)) return [];
+    const here = keys.indexOf(match[1] as string);
+    const late = factsIn(value as Predicate).filter((fact) => answersBehind(view, fact).some((answer) => (stepOfAnswer.get(answer) ?? -1) >= here));
+    return late.map((fact) => ({
+      layered: document.layered,
+      pointer: parentOf(pointer) + '/when',
+      message: `The step "${match[1]}" is shown or hidden by "${fact}", which is not known before that step.`,
+    }));
+  });
+}
+
+/** The answers a fact is made of, through computed facts and named conditions. */
+export function answersBehind(view: Pick<View, 'vocabulary'>, name: string, seen: Set<string> = new Set()): string[] {
+  const fact = view.vocabulary[name];
+  if (!fact || seen.has(name)) return [];
+  seen.add(name);
+  if (fact.from !== undefined) return fact.from.startsWith('/answers/') ? [fact.from.split('/')[2] as string] : [];
+  const others = fact.when !== undefined ? factsIn(fact.when) : Object.values(fact.compute ?? {}).flat();
+  return others.flatMap((other) => answersBehind(view, String(other), seen));
+}

@@ -1,0 +1,51 @@
+import { isObject } from '../../model/json.ts';
+import { member, valueAt } from '../../model/json-pointer.ts';
+import type { Check, Finding } from '../check.ts';
+import { bottomLayer, withLayer } from '../layers.ts';
+import { didYouMean } from '../nearest-name.ts';
+import type { Override, Resolved } from '../resolve.ts';
+
+/** A brand's overrides change something that exists: no target that matches nothing, no value equal to what is below. */
+export const overrides: Check = {
+  id: 'overrides',
+  find: ({ resolved, project }) => [
+    ...resolved.overrides.flatMap((override) => faults(override, [...project.documents.keys()])),
+    ...families(resolved, [...project.families.keys()]),
+    ...resolved.faults.map(({ source, pointer, message }) => ({ layered: bottomLayer('base', source), pointer, message })),
+  ],
+};
+
+function faults({ layer, source, document, pointer, patch, below }: Override, documents: string[]): Finding[] {
+  // A finding speaks of the patch as written, so the "layered" value is the brand's own file.
+  const layered = bottomLayer(layer, source);
+  if (!below) return [{ layered, pointer, part: 'name', message: `The override names the document "${document}", but there is none.${didYouMean(document, documents)}` }];
+  const findings: Finding[] = [];
+  withLayer(below, layer, source, patch, pointer, {
+    set(at, patchAt) {
+      const value = valueAt(below.value, at);
+      const next = valueAt(patch, patchAt);
+      if (isObject(next) || value === undefined) return;
+      if (JSON.stringify(value) === JSON.stringify(next)) findings.push({ layered, pointer: pointer + patchAt, message: 'The override says what is already so without it. Remove it.' });
+    },
+    removed() {},
+  });
+  return [...findings, ...removals(patch, below.value, '').map((at) => ({ layered, pointer: pointer + at, message: 'The override removes something that is not there (null removes).' }))];
+}
+
+function removals(patch: unknown, below: unknown, at: string): string[] {
+  if (!isObject(patch)) return [];
+  return Object.entries(patch).flatMap(([name, value]) => {
+    const here = member(at, name);
+    const inside = isObject(below) && Object.hasOwn(below, name) ? below[name] : undefined;
+    if (value === null) return inside === undefined ? [here] : [];
+    return removals(value, inside, here);
+  });
+}
+
+function families({ orgCode, brand }: Resolved, known: string[]): Finding[] {
+  const source = brand.origins.get('/orgCode')?.source;
+  if (orgCode === undefined || !source || !isObject(source.value) || !Array.isArray(source.value.extends)) return [];
+  return source.value.extends.flatMap((name, index) =>
+    known.includes(String(name)) ? [] : [{ layered: bottomLayer(orgCode, source), pointer: `/extends/${index}`, message: `There is no family "${name}" in brands/.${didYouMean(String(name), known)}` }],
+  );
+}

@@ -1,0 +1,16 @@
+import type { Check } from '../check.ts';
+import { brands } from './brands.ts';
+import { facts } from './facts.ts';
+import { fields } from './fields.ts';
+import { flows } from './flows.ts';
+import { messages } from './messages.ts';
+import { missingValue } from './missing-value.ts';
+import { overrides } from './overrides.ts';
+import { schema } from './schema.ts';
+import { sequences } from './sequences.ts';
+import { texts } from './texts.ts';
+import { unknownFact } from './unknown-fact.ts';
+import { unknownName } from './unknown-name.ts';
+
+/** Every check, in the order their problems are printed for one place. */
+export const checks: readonly Check[] = [schema, facts, texts, unknownFact, unknownName, fields, messages, flows, sequences, overrides, missingValue, brands];

@@ -1,0 +1,91 @@
+import type { Brand, Configuration, DocumentKind, DocumentKinds } from '../model/configuration.ts';
+import { isObject } from '../model/json.ts';
+import { withValueAt } from '../model/json-pointer.ts';
+import { compileText } from './compile-text.ts';
+import type { Project } from './project.ts';
+import type { Resolved, ResolvedDocument } from './resolve.ts';
+import { type Schemas, walkAlong } from './schema-walk.ts';
+
+/** Where a configuration keeps the documents of each kind that may be many. */
+const collections = {
+  flow: 'flows',
+  step: 'steps',
+  sequence: 'sequences',
+  routing: 'routings',
+  polling: 'pollings',
+  progress: 'progress',
+} as const satisfies Partial<Record<DocumentKind, keyof Configuration>>;
+
+/**
+ * What is shipped of one brand. The files must have passed the checks: a text that cannot be parsed throws here.
+ */
+export function compileBrand(project: Project, resolved: Resolved): Configuration {
+  const compiled: Configuration = {
+    brand: compiledValue(project.schemas, 'brand.schema.json', resolved.brand.value, 'the brand') as Brand,
+    facts: {},
+    links: {},
+    messages: {},
+    words: {} as Configuration['words'],
+    retries: {},
+    flows: {},
+    steps: {},
+    sequences: {},
+    routings: {},
+    pollings: {},
+    progress: {},
+    services: {},
+  };
+  for (const document of resolved.documents.values()) {
+    const value = compiledDocument(project.schemas, document);
+    if (document.kind === 'facts') Object.assign(compiled.facts, (value as DocumentKinds['facts']).facts);
+    else if (document.kind === 'links') Object.assign(compiled.links, (value as DocumentKinds['links']).links);
+    else if (document.kind === 'messages') Object.assign(compiled.messages, (value as DocumentKinds['messages']).messages);
+    else if (document.kind === 'words') Object.assign(compiled.words, (value as DocumentKinds['words']).words);
+    else if (document.kind === 'retries') Object.assign(compiled.retries, (value as DocumentKinds['retries']).policies);
+    else if (document.kind === 'service') compiled.services[document.name.replace(/^.*\//, '')] = value as DocumentKinds['service'];
+    else (compiled[collections[document.kind]] as Record<string, unknown>)[document.name] = value;
+  }
+  return compiled;
+}
+
+const compiledDocuments = new WeakMap<object, unknown>();
+
+function compiledDocument(schemas: Schemas, { name, kind, layered }: ResolvedDocument): unknown {
+  // Brands share the documents they leave alone; so is the work.
+  let value = compiledDocuments.get(layered);
+  if (value === undefined) {
+    value = compiledValue(schemas, `${kind}.schema.json`, layered.value, `flows/${name}.json`);
+    compiledDocuments.set(layered, value);
+  }
+  return value;
+}
+
+/** The value with every text parsed, and without "$schema". */
+function compiledValue(schemas: Schemas, schemaFile: string, value: unknown, what: string): unknown {
+  let compiled = value;
+  walkAlong(schemas, schemaFile, value, ({ schema, value: text, pointer, isName }) => {
+    if (schema.format !== 'text' || isName || typeof text !== 'string') return;
+    const parsed = compileText(text);
+    if ('fault' in parsed) throw new Error(`Could not compile ${what}: at ${pointer}, ${parsed.fault.message}`);
+    if (parsed.text !== text) compiled = withValueAt(compiled, pointer, parsed.text);
+  });
+  // Texts inside value templates ({ "text": … }) are not in the schema: a template may have any shape.
+  walkAlong(schemas, schemaFile, value, ({ schema, value: template, pointer }) => {
+    if (schema.format === 'value') compiled = withTemplateTexts(compiled, template, pointer, what);
+  });
+  if (isObject(compiled) && Object.hasOwn(compiled, '$schema')) {
+    const { $schema: _schema, ...rest } = compiled;
+    return rest;
+  }
+  return compiled;
+}
+
+function withTemplateTexts(whole: unknown, template: unknown, pointer: string, what: string): unknown {
+  if (template === null || typeof template !== 'object') return whole;
+  if (isObject(template) && Object.keys(template).length === 1 && typeof template.text === 'string') {
+    const parsed = compileText(template.text);
+    if ('fault' in parsed) throw new Error(`Could not compile ${what}: at ${pointer}/text, ${parsed.fault.message}`);
+    return withValueAt(whole, `${pointer}/text`, parsed.text);
+  }
+  return Object.entries(template).reduce((result, [name, inner]) => withTemplateTexts(result, inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, what), whole);
+}

@@ -1,0 +1,111 @@
+import type { DocumentKind } from '../model/configuration.ts';
+import { isObject, type JsonObject } from '../model/json.ts';
+import { member } from '../model/json-pointer.ts';
+import { bottomLayer, type Layered, type Origin } from './layers.ts';
+import type { Problem } from './problem.ts';
+import type { Schemas } from './schema-walk.ts';
+import { type Files, readSource, type Source } from './source.ts';
+
+/** A document of flows/ as written, references to schemas/data/ replaced. */
+export interface BaseDocument {
+  /** Path below flows/, without ".json". */
+  name: string;
+  kind: DocumentKind;
+  source: Source;
+  layered: Layered;
+}
+
+/** All files of a configuration, read but not yet merged. */
+export interface Project {
+  files: Files;
+  schemas: Schemas;
+  /** By document name, sorted. */
+  documents: ReadonlyMap<string, BaseDocument>;
+  /** brands/base.json: what every brand starts from. */
+  brandBase: Source | undefined;
+  /** By name: "families/credit-unions". */
+  families: ReadonlyMap<string, Source>;
+  /** By orgCode (the file's name), sorted. */
+  brands: ReadonlyMap<string, Source>;
+  /** Files that are not JSON, or whose kind cannot be told. The others are still read. */
+  problems: Problem[];
+}
+
+/** Reads all files. Never throws for what stands in them: what cannot be read is a problem, and the rest goes on. */
+export function readProject(files: Files): Project {
+  const problems: Problem[] = [];
+  const read = (file: string): Source => {
+    const { source, faults } = readSource(file, files.get(file) ?? '');
+    for (const { span, message } of faults) problems.push({ check: 'json', message, file, span, brands: [] });
+    return source;
+  };
+  const under = (start: string) => [...files.keys()].filter((file) => file.startsWith(start) && file.endsWith('.json')).sort();
+  const nameOf = (file: string, start: string) => file.slice(start.length, -'.json'.length);
+
+  const schemas = new Map<string, JsonObject>();
+  const data = new Map<string, Source>();
+  for (const file of under('schemas/')) {
+    const source = read(file);
+    if (file.startsWith('schemas/data/')) data.set(file, source);
+    else if (isObject(source.value)) schemas.set(nameOf(file, 'schemas/').concat('.json'), source.value);
+  }
+
+  const documents = new Map<string, BaseDocument>();
+  for (const file of under('flows/')) {
+    const source = read(file);
+    const kind = kindOf(source, schemas);
+    if (kind === undefined) problems.push(unknownKind(source));
+    else documents.set(nameOf(file, 'flows/'), { name: nameOf(file, 'flows/'), kind, source, layered: withReferences(source, data, problems) });
+  }
+
+  const families = new Map<string, Source>();
+  const brands = new Map<string, Source>();
+  let brandBase: Source | undefined;
+  for (const file of under('brands/')) {
+    const source = read(file);
+    const name = nameOf(file, 'brands/');
+    if (!isObject(source.value)) problems.push({ check: 'json', message: 'A brand file is a JSON object.', file, span: { offset: 0, length: 1 }, brands: [] });
+    else if (name === 'base') brandBase = source;
+    else if (name.startsWith('families/')) families.set(name, source);
+    else brands.set(name, source);
+  }
+  return { files, schemas, documents, brandBase, families, brands, problems };
+}
+
+/** The kind that a document's "$schema" names. */
+function kindOf({ value }: Source, schemas: Schemas): DocumentKind | undefined {
+  if (!isObject(value) || typeof value.$schema !== 'string') return undefined;
+  const file = value.$schema.replace(/^.*\//, '');
+  const isDocument = schemas.has(file) && !['common.schema.json', 'brand.schema.json'].includes(file);
+  return isDocument ? (file.replace('.schema.json', '') as DocumentKind) : undefined;
+}
+
+function unknownKind({ file, value, spans }: Source): Problem {
+  const span = spans.get('/$schema')?.value ?? { offset: 0, length: 1 };
+  const found = isObject(value) && value.$schema !== undefined ? `"$schema" names "${String(value.$schema)}", which is not a schema of documents` : 'The document has no "$schema"';
+  return { check: 'schema', message: `${found}. Name the file in schemas/ that says what this document is.`, file, span, brands: [] };
+}
+
+/** The document with every `$ref` to a file in schemas/data/ replaced by that file, each value knowing its own file. */
+function withReferences(source: Source, data: ReadonlyMap<string, Source>, problems: Problem[]): Layered {
+  const origins = new Map<string, Origin>(bottomLayer('base', source).origins);
+  const replace = (value: unknown, pointer: string): unknown => {
+    if (Array.isArray(value)) return value.map((item, index) => replace(item, member(pointer, index)));
+    if (!isObject(value)) return value;
+    const { $ref, ...own } = value;
+    const members = Object.fromEntries(Object.entries(own).map(([name, inner]) => [name, replace(inner, member(pointer, name))]));
+    if (typeof $ref !== 'string') return members;
+    const target = data.get(`schemas/data/${$ref}`);
+    if (!isObject(target?.value)) {
+      const span = source.spans.get(member(pointer, '$ref'))?.value ?? { offset: 0, length: 1 };
+      problems.push({ check: 'reference', message: `"$ref" names "${$ref}", but there is no such file in schemas/data/.`, file: source.file, span, brands: [] });
+      return members;
+    }
+    const { $schema: _schema, $comment: _comment, ...referred } = target.value;
+    for (const name of Object.keys(referred)) {
+      if (!Object.hasOwn(members, name)) origins.set(member(pointer, name), { layer: 'base', source: target, pointer: member('', name) });
+    }
+    return { ...referred, ...members };
+  };
+  return { value: replace(source.value, ''), origins };
+}

@@ -1,0 +1,32 @@
+import { type Problem, placeOf } from './problem.ts';
+import type { Files } from './source.ts';
+
+/** A problem as people read it: place, check, message, the brands hit, and the line with the part marked. */
+export function printProblem(problem: Problem, files: Files): string {
+  const text = files.get(problem.file) ?? '';
+  const { line, column } = placeOf({ file: problem.file, text }, problem.span.offset);
+  const lines = [`${problem.file}:${line}:${column}  ${problem.check}`, `  ${problem.message}`];
+  if (problem.brands.length > 0) lines.push(`  In ${brandList(problem.brands)}.`);
+  const code = (text.split('\n')[line - 1] ?? '').replace(/\r$/, '');
+  const number = String(line);
+  const from = column - 1;
+  const length = Math.max(1, Math.min(problem.span.length, code.length - from));
+  // A very long line is shown around the marked part only.
+  const cut = Math.max(0, from - 60);
+  const shown = code.slice(cut, cut + 140);
+  lines.push(`  ${number} | ${cut > 0 ? '…' : ''}${shown}`);
+  lines.push(`  ${' '.repeat(number.length)} | ${' '.repeat(from - cut + (cut > 0 ? 1 : 0))}${'^'.repeat(Math.min(length, 140))}`);
+  return lines.join('\n');
+}
+
+function brandList(brands: string[]): string {
+  const few = brands.slice(0, 5).join(', ');
+  return brands.length <= 5 ? `${brands.length === 1 ? 'brand' : 'brands'} ${few}` : `${brands.length} brands: ${few} and ${brands.length - 5} more`;
+}
+
+/** A problem as machines read it. */
+export function problemAsJson(problem: Problem, files: Files): object {
+  const text = files.get(problem.file) ?? '';
+  const { line, column } = placeOf({ file: problem.file, text }, problem.span.offset);
+  return { check: problem.check, file: problem.file, line, column, message: problem.message, brands: problem.brands };
+}

@@ -1,0 +1,95 @@
+import type { DocumentKind } from '../model/configuration.ts';
+import { isObject } from '../model/json.ts';
+import { member } from '../model/json-pointer.ts';
+import { bottomLayer, type Layered, withLayer } from './layers.ts';
+import type { Project } from './project.ts';
+import { readSource, type Source } from './source.ts';
+
+/** A document as one brand has it. A document that the brand leaves alone is the very object the base has. */
+export interface ResolvedDocument {
+  name: string;
+  kind: DocumentKind;
+  layered: Layered;
+}
+
+/** A brand's patch on one document, as written. */
+export interface Override {
+  /** The layer's name: a family's, or the brand's orgCode. */
+  layer: string;
+  source: Source;
+  document: string;
+  /** Where in the source the patch stands. */
+  pointer: string;
+  patch: unknown;
+  /** The document below this patch; undefined when there is none of that name. */
+  below: Layered | undefined;
+}
+
+/** Everything one brand has, merged. Without an orgCode it is the base: what every brand starts from. */
+export interface Resolved {
+  orgCode: string | undefined;
+  brand: Layered;
+  documents: ReadonlyMap<string, ResolvedDocument>;
+  overrides: Override[];
+  /** Families named that do not exist or lead in a circle. */
+  faults: { source: Source; pointer: string; message: string }[];
+}
+
+const nothing = readSource('brands/base.json', '{}').source;
+
+/** The base: every document as written, and brands/base.json. */
+export function resolveBase(project: Project): Resolved {
+  return { orgCode: undefined, brand: withoutWiring(bottomLayer('base', project.brandBase ?? nothing)), documents: project.documents, overrides: [], faults: [] };
+}
+
+/** One brand: base, then its families first to last, then its own file. */
+export function resolveBrand(project: Project, orgCode: string): Resolved {
+  const own = project.brands.get(orgCode);
+  if (!own) throw new Error(`There is no brand "${orgCode}": brands/${orgCode}.json does not exist.`);
+  const faults: Resolved['faults'] = [];
+  const layers = layersOf(project, { name: orgCode, source: own }, [], faults);
+  let brand = bottomLayer('base', project.brandBase ?? nothing);
+  const documents = new Map<string, ResolvedDocument>(project.documents);
+  const overrides: Override[] = [];
+  for (const { name, source } of layers) {
+    brand = withLayer(brand, name, source, source.value, '');
+    if (!isObject(source.value) || !isObject(source.value.overrides)) continue;
+    for (const [document, patch] of Object.entries(source.value.overrides)) {
+      const below = documents.get(document);
+      const pointer = member('/overrides', document);
+      overrides.push({ layer: name, source, document, pointer, patch, below: below?.layered });
+      if (below) documents.set(document, { ...below, layered: withLayer(below.layered, name, source, patch, pointer) });
+    }
+  }
+  return { orgCode, brand: withoutWiring(brand), documents, overrides, faults };
+}
+
+interface NamedSource {
+  name: string;
+  source: Source;
+}
+
+function layersOf(project: Project, layer: NamedSource, path: string[], faults: Resolved['faults']): NamedSource[] {
+  const extended = isObject(layer.source.value) && Array.isArray(layer.source.value.extends) ? layer.source.value.extends : [];
+  const below = extended.flatMap((name, index) => {
+    const pointer = `/extends/${index}`;
+    if (path.includes(String(name)) || name === layer.name) {
+      faults.push({ source: layer.source, pointer, message: `"${name}" extends itself: ${[...path, layer.name, name].join(' → ')}. Take one link out.` });
+      return [];
+    }
+    const family = project.families.get(String(name));
+    if (!family) return [];
+    return layersOf(project, { name: String(name), source: family }, [...path, layer.name], faults);
+  });
+  // A family reached twice counts once, where it is reached first.
+  const once = below.filter((each, index) => below.findIndex((other) => other.name === each.name) === index);
+  return [...once, layer];
+}
+
+/** A brand's own data, without how it is put together. */
+function withoutWiring(brand: Layered): Layered {
+  if (!isObject(brand.value)) return brand;
+  const { $schema: _schema, extends: _extends, overrides: _overrides, ...value } = brand.value;
+  return { ...brand, value };
+}
+

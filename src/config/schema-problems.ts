@@ -1,0 +1,127 @@
+import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isObject } from '../model/json.ts';
+import { member, valueAt } from '../model/json-pointer.ts';
+import { didYouMean } from './nearest-name.ts';
+import type { Schemas } from './schema-walk.ts';
+
+/** A place in a document that its schema does not allow. */
+export interface SchemaFault {
+  pointer: string;
+  /** Whether the property's name is wrong rather than its value. */
+  part: 'name' | 'value';
+  message: string;
+}
+
+/** Says what a document's schema finds wrong with it, in words. */
+export type SchemaChecker = (schemaFile: string, document: unknown) => SchemaFault[];
+
+/** The formats that other checks look into: names of facts, documents and so on. To the schema they are any text. */
+const namingFormats = ['text', 'fact', 'document', 'field', 'widget', 'field-control', 'step', 'section', 'link', 'call', 'retry', 'error', 'family', 'path', 'value', 'reply'];
+
+/** A checker over these schema files. Each schema is compiled when first used. */
+export function schemaChecker(schemas: Schemas): SchemaChecker {
+  const ajv = new Ajv2020({ allErrors: true, discriminator: true, strict: false, verbose: true });
+  for (const format of namingFormats) ajv.addFormat(format, true);
+  ajv.addFormat('regex', isPattern);
+  ajv.addFormat('uri', /^[a-z][a-z0-9+.-]*:\/\/\S+$/i);
+  ajv.addFormat('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/);
+  for (const [file, schema] of schemas) ajv.addSchema(schema, file);
+  const compiled = new Map<string, ValidateFunction>();
+  return (file, document) => {
+    let validate = compiled.get(file);
+    if (!validate) {
+      validate = ajv.getSchema(file);
+      if (!validate) throw new Error(`There is no schema "${file}".`);
+      compiled.set(file, validate);
+    }
+    if (validate(document)) return [];
+    return withoutEchoes((validate.errors ?? []).map((error) => faultOf(error, document)));
+  };
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    new RegExp(pattern, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One fault for one place: a name that is wrong is not also reported as a value that is wrong. */
+function withoutEchoes(faults: SchemaFault[]): SchemaFault[] {
+  const seen = new Set<string>();
+  return faults.filter(({ pointer, message }) => {
+    const key = `${pointer} ${message}`;
+    if (message === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function faultOf(error: ErrorObject, document: unknown): SchemaFault {
+  const pointer = error.instancePath;
+  const found = shownValue(valueAt(document, pointer));
+  const params = error.params as Record<string, unknown>;
+  const value = (message: string): SchemaFault => ({ pointer, part: 'value', message });
+  switch (error.keyword) {
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const name = String(params.additionalProperty ?? params.unevaluatedProperty);
+      const known = Object.keys(isObject(error.parentSchema?.properties) ? error.parentSchema.properties : {}).filter((each) => each !== '$schema');
+      const allowed = known.length > 0 && known.length <= 24 ? ` Known here: ${known.join(', ')}.` : '';
+      return { pointer: member(pointer, name), part: 'name', message: `"${name}" is not a known property.${didYouMean(name, known) || allowed}` };
+    }
+    case 'required':
+      return value(`The property "${params.missingProperty}" is missing.`);
+    case 'enum': {
+      const allowed = (params.allowedValues as unknown[]).map(String);
+      return value(`${found} is not one of ${allowed.slice(0, 20).join(', ')}${allowed.length > 20 ? ' …' : ''}.${didYouMean(String(valueAt(document, pointer)), allowed)}`);
+    }
+    case 'const':
+      return value(`${found} should be ${shownValue(params.allowedValue)}.`);
+    case 'type':
+      return value(`${found} should be ${[params.type].flat().join(' or ')}.`);
+    case 'discriminator': {
+      const known = kindsOf(error);
+      return value(`"${params.tag}" is ${shownValue(params.tagValue)}, which is not one of ${known.join(', ')}.${didYouMean(String(params.tagValue), known)}`);
+    }
+    case 'propertyNames':
+      return { pointer: member(pointer, String(params.propertyName)), part: 'name', message: `"${params.propertyName}" cannot be a name here: ${namePattern(error)}` };
+    case 'pattern':
+      if (error.propertyName !== undefined) return value('');
+      return value(`${found} does not match ${params.pattern}.`);
+    case 'format':
+      if (error.propertyName !== undefined) return value('');
+      return value(params.format === 'regex' ? `${found} is not a regular expression (ECMAScript, u flag).` : `${found} is not a valid ${params.format}.`);
+    case 'not':
+    case 'anyOf':
+    case 'oneOf':
+      return error.propertyName !== undefined ? value('') : value(`${found} is not allowed here.`);
+    default:
+      if (error.propertyName !== undefined) return value('');
+      return value(`${found} ${error.message ?? 'is not allowed'}.`);
+  }
+}
+
+function kindsOf(error: ErrorObject): string[] {
+  const { schema } = error as { schema?: unknown };
+  const branches = (error.parentSchema?.oneOf ?? schema) as unknown;
+  if (!Array.isArray(branches)) return [];
+  // "#/$defs/textBlock" is the branch of kind "text".
+  return branches.flatMap((branch) => (isObject(branch) && typeof branch.$ref === 'string' ? [branch.$ref.replace(/^.*\//, '').replace(/Block$/, '')] : []));
+}
+
+function namePattern(error: ErrorObject): string {
+  const names = error.parentSchema?.propertyNames as { pattern?: string; enum?: string[]; $ref?: string } | undefined;
+  if (names?.enum) return `known names are ${names.enum.join(', ')}.`;
+  return names?.pattern ? `it should match ${names.pattern}.` : 'it is not of the form the schema asks for.';
+}
+
+function shownValue(value: unknown): string {
+  if (value === undefined) return 'Nothing';
+  if (isObject(value)) return 'An object';
+  if (Array.isArray(value)) return 'A list';
+  const written = JSON.stringify(value);
+  return written.length > 60 ? `${written.slice(0, 57)}…"` : written;
+}

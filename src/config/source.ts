@@ -1,0 +1,91 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { member } from '../model/json-pointer.ts';
+
+/** The files a configuration is made of: their texts by path below the project ("flows/facts.json"). */
+export type Files = ReadonlyMap<string, string>;
+
+/** A run of characters in a file. */
+export interface Span {
+  offset: number;
+  length: number;
+}
+
+/** One JSON file as written: its value, and where each part of it stands. */
+export interface Source {
+  file: string;
+  text: string;
+  value: unknown;
+  /** By JSON Pointer: where the value stands and, inside an object, where its name stands. */
+  spans: ReadonlyMap<string, { value: Span; name?: Span }>;
+}
+
+/** What is wrong with a file as JSON. */
+export interface SourceFault {
+  span: Span;
+  message: string;
+}
+
+/** Reads one file. The value is what could be understood of it, also when there are faults. */
+export function readSource(file: string, text: string): { source: Source; faults: SourceFault[] } {
+  const faults: SourceFault[] = [];
+  const errors: ParseError[] = [];
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  if (start === 1) faults.push({ span: { offset: 0, length: 1 }, message: 'The file starts with a byte-order mark. Save it as UTF-8 without one.' });
+  const windows = text.indexOf('\r\n');
+  if (windows >= 0) faults.push({ span: { offset: windows, length: 1 }, message: 'The file has Windows line ends (CRLF). Save it with LF line ends.' });
+  // A blank keeps every offset where it is in the file.
+  const readable = start === 1 ? ` ${text.slice(1)}` : text;
+  const root = parseTree(readable, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  for (const { error, offset, length } of errors) {
+    faults.push({ span: { offset, length: Math.max(1, length) }, message: explained(printParseErrorCode(error)) });
+  }
+  const spans = new Map<string, { value: Span; name?: Span }>();
+  const value = root ? valueOf(root, '', spans, faults, undefined, 0) : undefined;
+  return { source: { file, text, value, spans }, faults };
+}
+
+const explanations: Record<string, string> = {
+  InvalidSymbol: 'This is not JSON: a word that is not true, false or null, or text without double quotes.',
+  InvalidNumberFormat: 'This is not a number as JSON writes it.',
+  PropertyNameExpected: 'A property name in double quotes is expected here.',
+  ValueExpected: 'A value is expected here.',
+  ColonExpected: 'A colon is expected here.',
+  CommaExpected: 'A comma is expected here.',
+  CloseBraceExpected: 'The file ends, or goes on, before this object is closed: "}" is expected.',
+  CloseBracketExpected: 'The file ends, or goes on, before this list is closed: "]" is expected.',
+  EndOfFileExpected: 'The document has ended; nothing may follow it.',
+  InvalidCommentToken: 'JSON has no comments. Say it in a description, or in the README beside the file.',
+  UnexpectedEndOfString: 'The text is not closed: a double quote is missing.',
+  UnexpectedEndOfNumber: 'The number is not finished.',
+  InvalidUnicode: 'This \\u escape is not a character.',
+  InvalidEscapeCharacter: 'This escape is not one of JSON: write a backslash as \\\\.',
+  InvalidCharacter: 'This character may not stand in a JSON text: write it as an escape.',
+};
+
+function explained(code: string): string {
+  return explanations[code] ?? `This is not valid JSON (${code}).`;
+}
+
+/** Deeper documents than this are refused, so that no walk over one can run out of stack. */
+const deepest = 100;
+
+function valueOf(node: Node, at: string, spans: Map<string, { value: Span; name?: Span }>, faults: SourceFault[], name: Span | undefined, depth: number): unknown {
+  spans.set(at, { value: { offset: node.offset, length: node.length }, ...(name ? { name } : {}) });
+  if (depth > deepest) {
+    faults.push({ span: { offset: node.offset, length: 1 }, message: `The document is nested more than ${deepest} levels deep.` });
+    return null;
+  }
+  if (node.type === 'array') return (node.children ?? []).map((child, index) => valueOf(child, member(at, index), spans, faults, undefined, depth + 1));
+  if (node.type !== 'object') return node.value;
+  const value: Record<string, unknown> = {};
+  for (const property of node.children ?? []) {
+    const [key, inner] = property.children ?? [];
+    if (!key) continue;
+    const span = { offset: key.offset, length: key.length };
+    const named = String(key.value);
+    if (named === '__proto__') faults.push({ span, message: '"__proto__" may not be a property name.' });
+    else if (Object.hasOwn(value, named)) faults.push({ span, message: `"${named}" is written twice in this object. Keep one.` });
+    else if (inner) value[named] = valueOf(inner, member(at, named), spans, faults, span, depth + 1);
+  }
+  return value;
+}

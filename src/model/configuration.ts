@@ -1,0 +1,58 @@
+import type {
+  BrandDocument,
+  FactsDocument,
+  FlowDocument,
+  LinksDocument,
+  MessagesDocument,
+  PollingDocument,
+  ProgressDocument,
+  RetriesDocument,
+  RoutingDocument,
+  SequenceDocument,
+  ServiceDocument,
+  StepDocument,
+  WordsDocument,
+} from './generated/documents.ts';
+
+/** The kinds of document, and where a configuration keeps each: by document name (services by file name). */
+export interface DocumentKinds {
+  facts: FactsDocument;
+  flow: FlowDocument;
+  links: LinksDocument;
+  messages: MessagesDocument;
+  polling: PollingDocument;
+  progress: ProgressDocument;
+  retries: RetriesDocument;
+  routing: RoutingDocument;
+  sequence: SequenceDocument;
+  service: ServiceDocument;
+  step: StepDocument;
+  words: WordsDocument;
+}
+
+export type DocumentKind = keyof DocumentKinds;
+
+/** A brand's layers merged: the brand document without what it extends and overrides. */
+export type Brand = Omit<BrandDocument, '$schema' | 'extends' | 'overrides'>;
+
+/**
+ * All that the interpreter needs of one brand, compiled: overlays merged, texts parsed, references replaced. This is
+ * what is shipped, as one file per brand.
+ */
+export interface Configuration {
+  brand: Brand;
+  facts: FactsDocument['facts'];
+  links: LinksDocument['links'];
+  messages: MessagesDocument['messages'];
+  words: WordsDocument['words'];
+  retries: RetriesDocument['policies'];
+  /** By document name. */
+  flows: Record<string, FlowDocument>;
+  steps: Record<string, StepDocument>;
+  sequences: Record<string, SequenceDocument>;
+  routings: Record<string, RoutingDocument>;
+  pollings: Record<string, PollingDocument>;
+  progress: Record<string, ProgressDocument>;
+  /** By file name: "identity". */
+  services: Record<string, ServiceDocument>;
+}
