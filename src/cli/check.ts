@@ -9,15 +9,28 @@ import { printProblem, problemAsJson } from '../config/report.ts';
 import { projectRoot, readFiles } from './read-files.ts';
 
 try {
-  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false }, root: { type: 'string', default: projectRoot } } });
+  const { values } = parseArgs({
+    options: { json: { type: 'boolean', default: false }, root: { type: 'string', default: projectRoot } },
+  });
   const files = await readFiles(values.root);
   const project = readProject(files);
   const problems = checkProject(project);
-  if (values.json) console.log(JSON.stringify(problems.map((problem) => problemAsJson(problem, files)), null, 2));
+  if (values.json)
+    console.log(
+      JSON.stringify(
+        problems.map((problem) => problemAsJson(problem, files)),
+        null,
+        2,
+      ),
+    );
   else {
     for (const problem of problems) console.log(`${printProblem(problem, files)}\n`);
     const looked = `${project.documents.size} documents and ${project.brands.size} brands`;
-    console.log(problems.length === 0 ? `No problems in ${looked}.` : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in ${looked}.`);
+    console.log(
+      problems.length === 0
+        ? `No problems in ${looked}.`
+        : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in ${looked}.`,
+    );
   }
   process.exitCode = problems.length === 0 ? 0 : 1;
 } catch (error) {

@@ -12,7 +12,9 @@ export const typesFile = fileURLToPath(new URL('../model/generated/documents.ts'
 
 /** The types as they should be. All schemas become one, since the generator cannot follow circles between files. */
 export async function generatedTypes(): Promise<string> {
-  const names = (await readdir(schemas)).filter((name) => name.endsWith('.schema.json')).map((name) => name.replace('.schema.json', ''));
+  const names = (await readdir(schemas))
+    .filter((name) => name.endsWith('.schema.json'))
+    .map((name) => name.replace('.schema.json', ''));
   const defs: Record<string, unknown> = {};
   for (const name of names.sort()) {
     const schema = JSON.parse(await readFile(join(schemas, `${name}.schema.json`), 'utf8')) as Record<string, unknown>;
@@ -34,7 +36,8 @@ export async function generatedTypes(): Promise<string> {
     $defs: defs,
   };
   return compile(root as JSONSchema, 'Documents', {
-    bannerComment: "/** Generated from schemas/ by `npm run types`. Do not edit. */\nimport type { CompiledText } from '../text.ts';",
+    bannerComment:
+      "/** Generated from schemas/ by `npm run types`. Do not edit. */\nimport type { CompiledText } from '../text.ts';",
     additionalProperties: false,
     unreachableDefinitions: true,
     strictIndexSignatures: false,
@@ -56,12 +59,16 @@ const ownTypes: Record<string, string> = {
   literal: 'string | number | boolean',
   value: 'unknown',
   uiSchema: 'Record<string, unknown>',
-  predicate: '{ anyOf?: Predicate[]; allOf?: Predicate[]; not?: Predicate; [fact: string]: Test | Predicate | Predicate[] | undefined }',
+  predicate:
+    '{ anyOf?: Predicate[]; allOf?: Predicate[]; not?: Predicate; [fact: string]: Test | Predicate | Predicate[] | undefined }',
 };
 
 function withOwnTypes(defs: Record<string, object>): Record<string, object> {
   return Object.fromEntries(
-    Object.entries(defs).map(([name, schema]) => [name, ownTypes[name] ? { ...onlyWords(schema), tsType: ownTypes[name] } : schema]),
+    Object.entries(defs).map(([name, schema]) => [
+      name,
+      ownTypes[name] ? { ...onlyWords(schema), tsType: ownTypes[name] } : schema,
+    ]),
   );
 }
 

@@ -15,12 +15,17 @@ export function checkProject(project: Project): Problem[] {
     const key = `${problem.check} ${problem.file} ${problem.span.offset} ${problem.message}`;
     const known = found.get(key);
     if (!known) found.set(key, { ...problem, brands: orgCode === undefined ? [] : [orgCode] });
-    else if (orgCode !== undefined && known.brands.length > 0 && !known.brands.includes(orgCode)) known.brands.push(orgCode);
+    else if (orgCode !== undefined && known.brands.length > 0 && !known.brands.includes(orgCode))
+      known.brands.push(orgCode);
   };
   for (const problem of project.problems) add(problem, undefined);
-  for (const resolved of [resolveBase(project), ...[...project.brands.keys()].map((orgCode) => resolveBrand(project, orgCode))]) {
+  for (const resolved of [
+    resolveBase(project),
+    ...[...project.brands.keys()].map((orgCode) => resolveBrand(project, orgCode)),
+  ]) {
     const view = viewOf(project, resolved);
-    for (const check of checks) for (const finding of check.find(view)) add(problemOf(check.id, finding), resolved.orgCode);
+    for (const check of checks)
+      for (const finding of check.find(view)) add(problemOf(check.id, finding), resolved.orgCode);
   }
   return [...found.values()].map((problem) => ownBrandOnly(problem)).sort(byPlace(project));
 }
@@ -40,6 +45,8 @@ function byPlace(project: Project): (one: Problem, other: Problem) => number {
   const place = ({ file, span }: Problem) => placeOf({ file, text: project.files.get(file) ?? '' }, span.offset);
   return (one, other) => {
     if (one.file !== other.file) return one.file < other.file ? -1 : 1;
-    return one.span.offset - other.span.offset || place(one).line - place(other).line || one.check.localeCompare(other.check);
+    return (
+      one.span.offset - other.span.offset || place(one).line - place(other).line || one.check.localeCompare(other.check)
+    );
   };
 }

@@ -44,9 +44,13 @@ export function viewOf(project: Project, resolved: Resolved): View {
     kinds.set(document.kind, ofKind);
   }
   const all = ((kind) => kinds.get(kind) ?? new Map()) as View['all'];
-  const changed = [...resolved.documents.values()].filter((document) => document !== project.documents.get(document.name));
+  const changed = [...resolved.documents.values()].filter(
+    (document) => document !== project.documents.get(document.name),
+  );
   // Names are declared in these; when a brand changes one, every document may be left with a name that is gone.
-  const isShared = resolved.orgCode !== undefined && !changed.some(({ kind }) => ['facts', 'links', 'retries', 'service', 'flow'].includes(kind));
+  const isShared =
+    resolved.orgCode !== undefined &&
+    !changed.some(({ kind }) => ['facts', 'links', 'retries', 'service', 'flow'].includes(kind));
   return {
     project,
     resolved,
@@ -59,7 +63,9 @@ export function viewOf(project: Project, resolved: Resolved): View {
 }
 
 function membersOf(documents: ReadonlyMap<string, { value: unknown }>, property: string): JsonObject {
-  const members = [...documents.values()].map(({ value }) => (isObject(value) ? value[property] : undefined)).filter(isObject);
+  const members = [...documents.values()]
+    .map(({ value }) => (isObject(value) ? value[property] : undefined))
+    .filter(isObject);
   return Object.assign({}, ...members);
 }
 
@@ -90,8 +96,14 @@ export function describedBy(view: View, schemaFile: string, layered: Layered): D
 }
 
 /** The texts written where a schema gives them this format: "text", "fact", "link". Names of properties count too. */
-export function written(view: View, document: ResolvedDocument, format: string): { text: string; pointer: string; part: 'name' | 'value' }[] {
+export function written(
+  view: View,
+  document: ResolvedDocument,
+  format: string,
+): { text: string; pointer: string; part: 'name' | 'value' }[] {
   return described(view, document).flatMap(({ schema, value, pointer, isName }) =>
-    schema.format === format && typeof value === 'string' ? [{ text: value, pointer, part: isName ? ('name' as const) : ('value' as const) }] : [],
+    schema.format === format && typeof value === 'string'
+      ? [{ text: value, pointer, part: isName ? ('name' as const) : ('value' as const) }]
+      : [],
   );
 }

@@ -62,7 +62,10 @@ function partOf(element: MessageFormatElement, faults: string[]): TextPart {
     children?: MessageFormatElement[];
     pluralType?: string;
   };
-  const branches = () => Object.fromEntries(Object.entries(options ?? {}).map(([name, branch]) => [name, branch.value.map((each) => partOf(each, faults))]));
+  const branches = () =>
+    Object.fromEntries(
+      Object.entries(options ?? {}).map(([name, branch]) => [name, branch.value.map((each) => partOf(each, faults))]),
+    );
   switch (type) {
     case types.literal:
       return value;

@@ -39,10 +39,12 @@ export function compileBrand(project: Project, resolved: Resolved): Configuratio
     const value = compiledDocument(project.schemas, document);
     if (document.kind === 'facts') Object.assign(compiled.facts, (value as DocumentKinds['facts']).facts);
     else if (document.kind === 'links') Object.assign(compiled.links, (value as DocumentKinds['links']).links);
-    else if (document.kind === 'messages') Object.assign(compiled.messages, (value as DocumentKinds['messages']).messages);
+    else if (document.kind === 'messages')
+      Object.assign(compiled.messages, (value as DocumentKinds['messages']).messages);
     else if (document.kind === 'words') Object.assign(compiled.words, (value as DocumentKinds['words']).words);
     else if (document.kind === 'retries') Object.assign(compiled.retries, (value as DocumentKinds['retries']).policies);
-    else if (document.kind === 'service') compiled.services[document.name.replace(/^.*\//, '')] = value as DocumentKinds['service'];
+    else if (document.kind === 'service')
+      compiled.services[document.name.replace(/^.*\//, '')] = value as DocumentKinds['service'];
     else (compiled[collections[document.kind]] as Record<string, unknown>)[document.name] = value;
   }
   return compiled;
@@ -87,5 +89,9 @@ function withTemplateTexts(whole: unknown, template: unknown, pointer: string, w
     if ('fault' in parsed) throw new Error(`Could not compile ${what}: at ${pointer}/text, ${parsed.fault.message}`);
     return withValueAt(whole, `${pointer}/text`, parsed.text);
   }
-  return Object.entries(template).reduce((result, [name, inner]) => withTemplateTexts(result, inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, what), whole);
+  return Object.entries(template).reduce(
+    (result, [name, inner]) =>
+      withTemplateTexts(result, inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, what),
+    whole,
+  );
 }

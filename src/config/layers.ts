@@ -30,7 +30,14 @@ export function bottomLayer(layer: string, source: Source, value: unknown = sour
  * @param pointer where in the source the patch stands: "/overrides/registration~1steps~1for-sale"
  * @param told called for each member the patch sets or removes
  */
-export function withLayer(below: Layered, layer: string, source: Source, patch: unknown, pointer: string, told?: MergeWatcher): Layered {
+export function withLayer(
+  below: Layered,
+  layer: string,
+  source: Source,
+  patch: unknown,
+  pointer: string,
+  told?: MergeWatcher,
+): Layered {
   const origins = new Map(below.origins);
   const value = mergePatch(below.value, patch, {
     set(at, patchAt) {

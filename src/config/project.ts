@@ -39,7 +39,8 @@ export function readProject(files: Files): Project {
     for (const { span, message } of faults) problems.push({ check: 'json', message, file, span, brands: [] });
     return source;
   };
-  const under = (start: string) => [...files.keys()].filter((file) => file.startsWith(start) && file.endsWith('.json')).sort();
+  const under = (start: string) =>
+    [...files.keys()].filter((file) => file.startsWith(start) && file.endsWith('.json')).sort();
   const nameOf = (file: string, start: string) => file.slice(start.length, -'.json'.length);
 
   const schemas = new Map<string, JsonObject>();
@@ -55,7 +56,13 @@ export function readProject(files: Files): Project {
     const source = read(file);
     const kind = kindOf(source, schemas);
     if (kind === undefined) problems.push(unknownKind(source));
-    else documents.set(nameOf(file, 'flows/'), { name: nameOf(file, 'flows/'), kind, source, layered: withReferences(source, data, problems) });
+    else
+      documents.set(nameOf(file, 'flows/'), {
+        name: nameOf(file, 'flows/'),
+        kind,
+        source,
+        layered: withReferences(source, data, problems),
+      });
   }
 
   const families = new Map<string, Source>();
@@ -64,7 +71,14 @@ export function readProject(files: Files): Project {
   for (const file of under('brands/')) {
     const source = read(file);
     const name = nameOf(file, 'brands/');
-    if (!isObject(source.value)) problems.push({ check: 'json', message: 'A brand file is a JSON object.', file, span: { offset: 0, length: 1 }, brands: [] });
+    if (!isObject(source.value))
+      problems.push({
+        check: 'json',
+        message: 'A brand file is a JSON object.',
+        file,
+        span: { offset: 0, length: 1 },
+        brands: [],
+      });
     else if (name === 'base') brandBase = source;
     else if (name.startsWith('families/')) families.set(name, source);
     else brands.set(name, source);
@@ -82,8 +96,17 @@ function kindOf({ value }: Source, schemas: Schemas): DocumentKind | undefined {
 
 function unknownKind({ file, value, spans }: Source): Problem {
   const span = spans.get('/$schema')?.value ?? { offset: 0, length: 1 };
-  const found = isObject(value) && value.$schema !== undefined ? `"$schema" names "${String(value.$schema)}", which is not a schema of documents` : 'The document has no "$schema"';
-  return { check: 'schema', message: `${found}. Name the file in schemas/ that says what this document is.`, file, span, brands: [] };
+  const found =
+    isObject(value) && value.$schema !== undefined
+      ? `"$schema" names "${String(value.$schema)}", which is not a schema of documents`
+      : 'The document has no "$schema"';
+  return {
+    check: 'schema',
+    message: `${found}. Name the file in schemas/ that says what this document is.`,
+    file,
+    span,
+    brands: [],
+  };
 }
 
 /** The document with every `$ref` to a file in schemas/data/ replaced by that file, each value knowing its own file. */
@@ -93,17 +116,26 @@ function withReferences(source: Source, data: ReadonlyMap<string, Source>, probl
     if (Array.isArray(value)) return value.map((item, index) => replace(item, member(pointer, index)));
     if (!isObject(value)) return value;
     const { $ref, ...own } = value;
-    const members = Object.fromEntries(Object.entries(own).map(([name, inner]) => [name, replace(inner, member(pointer, name))]));
+    const members = Object.fromEntries(
+      Object.entries(own).map(([name, inner]) => [name, replace(inner, member(pointer, name))]),
+    );
     if (typeof $ref !== 'string') return members;
     const target = data.get(`schemas/data/${$ref}`);
     if (!isObject(target?.value)) {
       const span = source.spans.get(member(pointer, '$ref'))?.value ?? { offset: 0, length: 1 };
-      problems.push({ check: 'reference', message: `"$ref" names "${$ref}", but there is no such file in schemas/data/.`, file: source.file, span, brands: [] });
+      problems.push({
+        check: 'reference',
+        message: `"$ref" names "${$ref}", but there is no such file in schemas/data/.`,
+        file: source.file,
+        span,
+        brands: [],
+      });
       return members;
     }
     const { $schema: _schema, $comment: _comment, ...referred } = target.value;
     for (const name of Object.keys(referred)) {
-      if (!Object.hasOwn(members, name)) origins.set(member(pointer, name), { layer: 'base', source: target, pointer: member('', name) });
+      if (!Object.hasOwn(members, name))
+        origins.set(member(pointer, name), { layer: 'base', source: target, pointer: member('', name) });
     }
     return { ...referred, ...members };
   };

@@ -15,13 +15,17 @@ export function printProblem(problem: Problem, files: Files): string {
   const cut = Math.max(0, from - 60);
   const shown = code.slice(cut, cut + 140);
   lines.push(`  ${number} | ${cut > 0 ? '…' : ''}${shown}`);
-  lines.push(`  ${' '.repeat(number.length)} | ${' '.repeat(from - cut + (cut > 0 ? 1 : 0))}${'^'.repeat(Math.min(length, 140))}`);
+  lines.push(
+    `  ${' '.repeat(number.length)} | ${' '.repeat(from - cut + (cut > 0 ? 1 : 0))}${'^'.repeat(Math.min(length, 140))}`,
+  );
   return lines.join('\n');
 }
 
 function brandList(brands: string[]): string {
   const few = brands.slice(0, 5).join(', ');
-  return brands.length <= 5 ? `${brands.length === 1 ? 'brand' : 'brands'} ${few}` : `${brands.length} brands: ${few} and ${brands.length - 5} more`;
+  return brands.length <= 5
+    ? `${brands.length === 1 ? 'brand' : 'brands'} ${few}`
+    : `${brands.length} brands: ${few} and ${brands.length - 5} more`;
 }
 
 /** A problem as machines read it. */

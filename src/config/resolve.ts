@@ -39,7 +39,13 @@ const nothing = readSource('brands/base.json', '{}').source;
 
 /** The base: every document as written, and brands/base.json. */
 export function resolveBase(project: Project): Resolved {
-  return { orgCode: undefined, brand: withoutWiring(bottomLayer('base', project.brandBase ?? nothing)), documents: project.documents, overrides: [], faults: [] };
+  return {
+    orgCode: undefined,
+    brand: withoutWiring(bottomLayer('base', project.brandBase ?? nothing)),
+    documents: project.documents,
+    overrides: [],
+    faults: [],
+  };
 }
 
 /** One brand: base, then its families first to last, then its own file. */
@@ -70,11 +76,16 @@ interface NamedSource {
 }
 
 function layersOf(project: Project, layer: NamedSource, path: string[], faults: Resolved['faults']): NamedSource[] {
-  const extended = isObject(layer.source.value) && Array.isArray(layer.source.value.extends) ? layer.source.value.extends : [];
+  const extended =
+    isObject(layer.source.value) && Array.isArray(layer.source.value.extends) ? layer.source.value.extends : [];
   const below = extended.flatMap((name, index) => {
     const pointer = `/extends/${index}`;
     if (path.includes(String(name)) || name === layer.name) {
-      faults.push({ source: layer.source, pointer, message: `"${name}" extends itself: ${[...path, layer.name, name].join(' → ')}. Take one link out.` });
+      faults.push({
+        source: layer.source,
+        pointer,
+        message: `"${name}" extends itself: ${[...path, layer.name, name].join(' → ')}. Take one link out.`,
+      });
       return [];
     }
     const family = project.families.get(String(name));
@@ -92,4 +103,3 @@ function withoutWiring(brand: Layered): Layered {
   const { $schema: _schema, extends: _extends, overrides: _overrides, ...value } = brand.value;
   return { ...brand, value };
 }
-

@@ -16,7 +16,24 @@ export interface SchemaFault {
 export type SchemaChecker = (schemaFile: string, document: unknown) => SchemaFault[];
 
 /** The formats that other checks look into: names of facts, documents and so on. To the schema they are any text. */
-const namingFormats = ['text', 'fact', 'document', 'field', 'widget', 'field-control', 'step', 'section', 'link', 'call', 'retry', 'error', 'family', 'path', 'value', 'reply'];
+const namingFormats = [
+  'text',
+  'fact',
+  'document',
+  'field',
+  'widget',
+  'field-control',
+  'step',
+  'section',
+  'link',
+  'call',
+  'retry',
+  'error',
+  'family',
+  'path',
+  'value',
+  'reply',
+];
 
 /** A checker over these schema files. Each schema is compiled when first used. */
 export function schemaChecker(schemas: Schemas): SchemaChecker {
@@ -68,15 +85,23 @@ function faultOf(error: ErrorObject, document: unknown): SchemaFault {
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const name = String(params.additionalProperty ?? params.unevaluatedProperty);
-      const known = Object.keys(isObject(error.parentSchema?.properties) ? error.parentSchema.properties : {}).filter((each) => each !== '$schema');
+      const known = Object.keys(isObject(error.parentSchema?.properties) ? error.parentSchema.properties : {}).filter(
+        (each) => each !== '$schema',
+      );
       const allowed = known.length > 0 && known.length <= 24 ? ` Known here: ${known.join(', ')}.` : '';
-      return { pointer: member(pointer, name), part: 'name', message: `"${name}" is not a known property.${didYouMean(name, known) || allowed}` };
+      return {
+        pointer: member(pointer, name),
+        part: 'name',
+        message: `"${name}" is not a known property.${didYouMean(name, known) || allowed}`,
+      };
     }
     case 'required':
       return value(`The property "${params.missingProperty}" is missing.`);
     case 'enum': {
       const allowed = (params.allowedValues as unknown[]).map(String);
-      return value(`${found} is not one of ${allowed.slice(0, 20).join(', ')}${allowed.length > 20 ? ' …' : ''}.${didYouMean(String(valueAt(document, pointer)), allowed)}`);
+      return value(
+        `${found} is not one of ${allowed.slice(0, 20).join(', ')}${allowed.length > 20 ? ' …' : ''}.${didYouMean(String(valueAt(document, pointer)), allowed)}`,
+      );
     }
     case 'const':
       return value(`${found} should be ${shownValue(params.allowedValue)}.`);
@@ -84,16 +109,26 @@ function faultOf(error: ErrorObject, document: unknown): SchemaFault {
       return value(`${found} should be ${[params.type].flat().join(' or ')}.`);
     case 'discriminator': {
       const known = kindsOf(error);
-      return value(`"${params.tag}" is ${shownValue(params.tagValue)}, which is not one of ${known.join(', ')}.${didYouMean(String(params.tagValue), known)}`);
+      return value(
+        `"${params.tag}" is ${shownValue(params.tagValue)}, which is not one of ${known.join(', ')}.${didYouMean(String(params.tagValue), known)}`,
+      );
     }
     case 'propertyNames':
-      return { pointer: member(pointer, String(params.propertyName)), part: 'name', message: `"${params.propertyName}" cannot be a name here: ${namePattern(error)}` };
+      return {
+        pointer: member(pointer, String(params.propertyName)),
+        part: 'name',
+        message: `"${params.propertyName}" cannot be a name here: ${namePattern(error)}`,
+      };
     case 'pattern':
       if (error.propertyName !== undefined) return value('');
       return value(`${found} does not match ${params.pattern}.`);
     case 'format':
       if (error.propertyName !== undefined) return value('');
-      return value(params.format === 'regex' ? `${found} is not a regular expression (ECMAScript, u flag).` : `${found} is not a valid ${params.format}.`);
+      return value(
+        params.format === 'regex'
+          ? `${found} is not a regular expression (ECMAScript, u flag).`
+          : `${found} is not a valid ${params.format}.`,
+      );
     case 'not':
     case 'anyOf':
     case 'oneOf':
@@ -109,7 +144,9 @@ function kindsOf(error: ErrorObject): string[] {
   const branches = (error.parentSchema?.oneOf ?? schema) as unknown;
   if (!Array.isArray(branches)) return [];
   // "#/$defs/textBlock" is the branch of kind "text".
-  return branches.flatMap((branch) => (isObject(branch) && typeof branch.$ref === 'string' ? [branch.$ref.replace(/^.*\//, '').replace(/Block$/, '')] : []));
+  return branches.flatMap((branch) =>
+    isObject(branch) && typeof branch.$ref === 'string' ? [branch.$ref.replace(/^.*\//, '').replace(/Block$/, '')] : [],
+  );
 }
 
 function namePattern(error: ErrorObject): string {

@@ -69,7 +69,12 @@ function asSchema(value: unknown): JsonObject | undefined {
 /** The other schemas that describe the same value: a reference, the branch that a discriminator picks, a merge. */
 function followed({ schemas }: Walk, { file, schema }: Located, value: unknown): Located[] {
   const next: Located[] = [];
-  const reference = typeof schema.$ref === 'string' ? schema.$ref : typeof schema.mergesInto === 'string' ? schema.mergesInto : undefined;
+  const reference =
+    typeof schema.$ref === 'string'
+      ? schema.$ref
+      : typeof schema.mergesInto === 'string'
+        ? schema.mergesInto
+        : undefined;
   if (reference !== undefined) {
     const target = resolveReference(schemas, file, reference);
     // What a variant merges is a part of the document it belongs to.
@@ -78,8 +83,15 @@ function followed({ schemas }: Walk, { file, schema }: Located, value: unknown):
   if (Array.isArray(schema.oneOf)) {
     const property = isObject(schema.discriminator) ? String(schema.discriminator.propertyName) : undefined;
     for (const branch of schema.oneOf) {
-      const target = isObject(branch) && typeof branch.$ref === 'string' ? resolveReference(schemas, file, branch.$ref) : undefined;
-      if (target && (property === undefined || !isObject(value) || value[property] === undefined || constOf(target.schema, property) === value[property])) {
+      const target =
+        isObject(branch) && typeof branch.$ref === 'string' ? resolveReference(schemas, file, branch.$ref) : undefined;
+      if (
+        target &&
+        (property === undefined ||
+          !isObject(value) ||
+          value[property] === undefined ||
+          constOf(target.schema, property) === value[property])
+      ) {
         next.push(target);
       }
     }

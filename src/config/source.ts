@@ -30,17 +30,29 @@ export function readSource(file: string, text: string): { source: Source; faults
   const faults: SourceFault[] = [];
   const errors: ParseError[] = [];
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  if (start === 1) faults.push({ span: { offset: 0, length: 1 }, message: 'The file starts with a byte-order mark. Save it as UTF-8 without one.' });
+  if (start === 1)
+    faults.push({
+      span: { offset: 0, length: 1 },
+      message: 'The file starts with a byte-order mark. Save it as UTF-8 without one.',
+    });
   const windows = text.indexOf('\r\n');
-  if (windows >= 0) faults.push({ span: { offset: windows, length: 1 }, message: 'The file has Windows line ends (CRLF). Save it with LF line ends.' });
+  if (windows >= 0)
+    faults.push({
+      span: { offset: windows, length: 1 },
+      message: 'The file has Windows line ends (CRLF). Save it with LF line ends.',
+    });
   // A blank keeps every offset where it is in the file.
   const readable = start === 1 ? ` ${text.slice(1)}` : text;
-  const root = parseTree(readable, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const root = parseTree(readable, errors, {
+    disallowComments: true,
+    allowTrailingComma: false,
+    allowEmptyContent: false,
+  });
   for (const { error, offset, length } of errors) {
     faults.push({ span: { offset, length: Math.max(1, length) }, message: explained(printParseErrorCode(error)) });
   }
   const spans = new Map<string, { value: Span; name?: Span }>();
-  const value = root ? valueOf(root, '', spans, faults, undefined, 0) : undefined;
+  const value = root ? valueIn(root, '', spans, faults, undefined, 0) : undefined;
   return { source: { file, text, value, spans }, faults };
 }
 
@@ -69,13 +81,26 @@ function explained(code: string): string {
 /** Deeper documents than this are refused, so that no walk over one can run out of stack. */
 const deepest = 100;
 
-function valueOf(node: Node, at: string, spans: Map<string, { value: Span; name?: Span }>, faults: SourceFault[], name: Span | undefined, depth: number): unknown {
+function valueIn(
+  node: Node,
+  at: string,
+  spans: Map<string, { value: Span; name?: Span }>,
+  faults: SourceFault[],
+  name: Span | undefined,
+  depth: number,
+): unknown {
   spans.set(at, { value: { offset: node.offset, length: node.length }, ...(name ? { name } : {}) });
   if (depth > deepest) {
-    faults.push({ span: { offset: node.offset, length: 1 }, message: `The document is nested more than ${deepest} levels deep.` });
+    faults.push({
+      span: { offset: node.offset, length: 1 },
+      message: `The document is nested more than ${deepest} levels deep.`,
+    });
     return null;
   }
-  if (node.type === 'array') return (node.children ?? []).map((child, index) => valueOf(child, member(at, index), spans, faults, undefined, depth + 1));
+  if (node.type === 'array')
+    return (node.children ?? []).map((child, index) =>
+      valueIn(child, member(at, index), spans, faults, undefined, depth + 1),
+    );
   if (node.type !== 'object') return node.value;
   const value: Record<string, unknown> = {};
   for (const property of node.children ?? []) {
@@ -84,8 +109,9 @@ function valueOf(node: Node, at: string, spans: Map<string, { value: Span; name?
     const span = { offset: key.offset, length: key.length };
     const named = String(key.value);
     if (named === '__proto__') faults.push({ span, message: '"__proto__" may not be a property name.' });
-    else if (Object.hasOwn(value, named)) faults.push({ span, message: `"${named}" is written twice in this object. Keep one.` });
-    else if (inner) value[named] = valueOf(inner, member(at, named), spans, faults, span, depth + 1);
+    else if (Object.hasOwn(value, named))
+      faults.push({ span, message: `"${named}" is written twice in this object. Keep one.` });
+    else if (inner) value[named] = valueIn(inner, member(at, named), spans, faults, span, depth + 1);
   }
   return value;
 }

@@ -42,5 +42,9 @@ export interface Destination {
 export function destinationOf(link: Link, facts: Facts): Destination | undefined {
   const address = filledPath(link.path ?? link.href ?? '', facts);
   if (address === undefined || address === '') return undefined;
-  return { inside: link.path !== undefined, address: address + filledQuery(link.query, facts), newTab: link.newTab ?? false };
+  return {
+    inside: link.path !== undefined,
+    address: address + filledQuery(link.query, facts),
+    newTab: link.newTab ?? false,
+  };
 }

@@ -33,5 +33,10 @@ function between(measure: typeof daysBetween, date: unknown, today: string): num
 function uppercase(value: unknown): unknown {
   if (typeof value === 'string') return value.toUpperCase();
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name.toUpperCase(), typeof inner === 'string' ? inner.toUpperCase() : inner]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name.toUpperCase(),
+      typeof inner === 'string' ? inner.toUpperCase() : inner,
+    ]),
+  );
 }

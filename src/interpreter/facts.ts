@@ -39,7 +39,8 @@ export function factsOf(vocabulary: Vocabulary, session: Session): Facts {
     if (fact.from !== undefined) return valueAt(session, fact.from);
     if (fact.when !== undefined) return holds(fact.when, facts);
     const [name, given] = Object.entries(fact.compute ?? {})[0] ?? [];
-    const compute = name !== undefined && Object.hasOwn(computes, name) ? computes[name as keyof typeof computes] : undefined;
+    const compute =
+      name !== undefined && Object.hasOwn(computes, name) ? computes[name as keyof typeof computes] : undefined;
     if (!compute) return undefined;
     const values = (Array.isArray(given) ? given : [given]).map((each) => facts.valueOf(each as string));
     return compute(values, session.today);

@@ -54,7 +54,11 @@ export interface FlowSources {
  * Walks a flow from its start. A step's `when` sees the answers of the steps before it and no others, so a step can
  * never be hidden by its own answer, nor by one that is itself hidden.
  */
-export function walkFlow<F extends Failure>(sources: FlowSources, session: Session, findFailures: FindFailures<F>): Walk<F> {
+export function walkFlow<F extends Failure>(
+  sources: FlowSources,
+  session: Session,
+  findFailures: FindFailures<F>,
+): Walk<F> {
   const steps: WalkedStep<F>[] = [];
   let relevant: Answers = {};
   for (const [key, step] of Object.entries(sources.flow.steps)) {
@@ -63,7 +67,10 @@ export function walkFlow<F extends Failure>(sources: FlowSources, session: Sessi
     const written = Object.hasOwn(sources.steps, step.document) ? sources.steps[step.document] : undefined;
     if (written === undefined) continue;
     const own = pick(session.answers, written);
-    const document = withVariants(written, factsOf(sources.vocabulary, { ...session, answers: { ...relevant, ...own } }));
+    const document = withVariants(
+      written,
+      factsOf(sources.vocabulary, { ...session, answers: { ...relevant, ...own } }),
+    );
     const data = pick(session.answers, document);
     relevant = { ...relevant, ...data };
     const facts = factsOf(sources.vocabulary, { ...session, answers: relevant });
@@ -84,13 +91,17 @@ export function walkFlow<F extends Failure>(sources: FlowSources, session: Sessi
 /** The answers to the fields that a step asks for. */
 function pick(answers: Answers, { schema }: StepDocument): Answers {
   const fields = Object.keys(schema?.properties ?? {});
-  return Object.fromEntries(fields.filter((field) => answers[field] !== undefined).map((field) => [field, answers[field]]));
+  return Object.fromEntries(
+    fields.filter((field) => answers[field] !== undefined).map((field) => [field, answers[field]]),
+  );
 }
 
 /** The step before and after one, among the steps that are part of the flow now. */
 export function neighbours(walk: Walk, key: string): { before: WalkedStep | undefined; after: WalkedStep | undefined } {
   const place = walk.steps.findIndex((step) => step.key === key);
-  return place < 0 ? { before: undefined, after: undefined } : { before: walk.steps[place - 1], after: walk.steps[place + 1] };
+  return place < 0
+    ? { before: undefined, after: undefined }
+    : { before: walk.steps[place - 1], after: walk.steps[place + 1] };
 }
 
 /**

@@ -24,7 +24,11 @@ export type PollAction = { type: 'ask'; wait: number } | { type: 'end'; value: u
  * @param seen the watched fact before polling, and after each try (undefined: the try failed)
  * @param facts the facts after the last try
  */
-export function nextPoll(polling: PollingDocument, seen: { before: unknown; tries: unknown[] }, facts: Facts): PollAction {
+export function nextPoll(
+  polling: PollingDocument,
+  seen: { before: unknown; tries: unknown[] },
+  facts: Facts,
+): PollAction {
   const tries = seen.tries.length;
   if (tries === 0) return { type: 'ask', wait: 0 };
   const now = seen.tries.findLast((value) => value !== undefined);

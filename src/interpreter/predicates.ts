@@ -9,7 +9,8 @@ type Fragment = Extract<Test, { exists?: boolean }>;
  */
 export function holds(predicate: Predicate, facts: Facts): boolean {
   return Object.entries(predicate).every(([key, part]) => {
-    if (Object.hasOwn(combinations, key)) return (combinations[key as keyof typeof combinations] as Combination)(part, facts);
+    if (Object.hasOwn(combinations, key))
+      return (combinations[key as keyof typeof combinations] as Combination)(part, facts);
     return testHolds(part as Test, facts.valueOf(key));
   });
 }

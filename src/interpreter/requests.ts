@@ -59,7 +59,13 @@ export const generalErrors = {
 export type GeneralError = keyof typeof generalErrors;
 
 /** The errors after which nobody knows whether the service did the work. */
-export const unknownOutcomes: readonly string[] = ['network', 'timeout', 'unavailable', 'invalid-reply', 'unknown'] satisfies GeneralError[];
+export const unknownOutcomes: readonly string[] = [
+  'network',
+  'timeout',
+  'unavailable',
+  'invalid-reply',
+  'unknown',
+] satisfies GeneralError[];
 
 /** What an answer's status means for this call: undefined for success. The call's own errors come first. */
 export function errorOf(call: Call, status: number, message: string | undefined): string | undefined {

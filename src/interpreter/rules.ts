@@ -16,7 +16,12 @@ export interface BrokenRule {
  * @param data the step's own answers
  * @param failing the fields that fail a constraint, as dotted paths
  */
-export function brokenRules(document: StepDocument, data: unknown, failing: readonly string[], facts: Facts): BrokenRule[] {
+export function brokenRules(
+  document: StepDocument,
+  data: unknown,
+  failing: readonly string[],
+  facts: Facts,
+): BrokenRule[] {
   return Object.entries(document.rules ?? {})
     .filter(([, rule]) => isAnswered(data, rule.field) && !failing.some((field) => isWithin(field, rule.field)))
     .filter(([, rule]) => (rule.when === undefined || holds(rule.when, facts)) && !holds(rule.require, facts))

@@ -46,7 +46,12 @@ export type RetryPolicies = Record<string, RetryPolicy>;
  * - A write made again after an unknown outcome carries the same Idempotency-Key; after a definite refusal (the borrower
  *   may have corrected something) it carries a new one.
  */
-export function nextAction(sequence: SequenceDocument, journal: Journal, facts: Facts, policies: RetryPolicies): SequenceAction {
+export function nextAction(
+  sequence: SequenceDocument,
+  journal: Journal,
+  facts: Facts,
+  policies: RetryPolicies,
+): SequenceAction {
   for (const [name, step] of Object.entries(sequence.steps)) {
     const last = entriesOf(journal, name).at(-1);
     if (last?.type === 'skipped' || last?.type === 'done') continue;
@@ -55,7 +60,11 @@ export function nextAction(sequence: SequenceDocument, journal: Journal, facts: 
     if (step.poll !== undefined) return { type: 'poll', step: name, polling: step.poll };
     if (step.call === undefined) return { type: 'change', step: name, fill: step.fill ?? {}, clear: step.clear ?? [] };
     const state = stateOf(journal, name);
-    return decide(sequence, name, step, state, policies) ?? ask(name, step, state) ?? call(name, step, state, journal.key, policies);
+    return (
+      decide(sequence, name, step, state, policies) ??
+      ask(name, step, state) ??
+      call(name, step, state, journal.key, policies)
+    );
   }
   return { type: 'end', step: '', end: { done: true }, message: undefined };
 }
@@ -84,29 +93,47 @@ function stateOf(journal: Journal, step: string): CallState {
   const failures = entries.filter((entry) => entry.type === 'failed');
   return {
     failure: isLeft ? { error: 'unknown' } : failures.at(-1),
-    tries: entriesOf({ ...journal, entries: journal.entries.slice(resumed + 1) }, step).filter(({ type }) => type === 'failed').length + (isLeft ? 1 : 0),
+    tries:
+      entriesOf({ ...journal, entries: journal.entries.slice(resumed + 1) }, step).filter(
+        ({ type }) => type === 'failed',
+      ).length + (isLeft ? 1 : 0),
     isSettled: last?.type === 'asked',
     refusals: failures.filter(({ error }) => !unknownOutcomes.includes(error)).length,
   };
 }
 
 /** The step's end or skip after a failure that is not to be tried again; undefined when the call is to be made. */
-function decide(sequence: SequenceDocument, name: string, step: SequenceStep, state: CallState, policies: RetryPolicies): SequenceAction | undefined {
+function decide(
+  sequence: SequenceDocument,
+  name: string,
+  step: SequenceStep,
+  state: CallState,
+  policies: RetryPolicies,
+): SequenceAction | undefined {
   const { failure, tries, isSettled } = state;
   if (failure === undefined || isSettled || tries === 0 || failure.error === 'unknown') return undefined;
   const policy = step.retry === undefined ? undefined : policies[step.retry];
   if (policy?.errors.includes(failure.error) && tries < policy.attempts) return undefined;
-  const found: Caught | undefined = [step.catch, sequence.catch].flatMap((each) => [each?.[failure.error], each?.any]).find((each) => each !== undefined);
+  const found: Caught | undefined = [step.catch, sequence.catch]
+    .flatMap((each) => [each?.[failure.error], each?.any])
+    .find((each) => each !== undefined);
   if (found?.continue) return { type: 'skip', step: name };
   return { type: 'end', step: name, end: found?.end ?? {}, message: failure.message };
 }
 
 function ask(name: string, step: SequenceStep, { failure, isSettled }: CallState): SequenceAction | undefined {
-  if (step.ask === undefined || failure === undefined || isSettled || !unknownOutcomes.includes(failure.error)) return undefined;
+  if (step.ask === undefined || failure === undefined || isSettled || !unknownOutcomes.includes(failure.error))
+    return undefined;
   return { type: 'ask', step: name, call: step.ask.call, save: step.ask.save, done: step.ask.done };
 }
 
-function call(name: string, step: SequenceStep, { tries, refusals }: CallState, key: string, policies: RetryPolicies): SequenceAction {
+function call(
+  name: string,
+  step: SequenceStep,
+  { tries, refusals }: CallState,
+  key: string,
+  policies: RetryPolicies,
+): SequenceAction {
   const policy = step.retry === undefined ? undefined : policies[step.retry];
   return {
     type: 'call',

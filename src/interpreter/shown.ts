@@ -15,6 +15,8 @@ const formats: Record<NonNullable<Fact['format']> | 'number', (value: unknown) =
   phone: (value) => String(value).replace(/^\+?1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
   date: (value) => {
     const date = parseCalendarDate(value);
-    return date ? `${String(date.month).padStart(2, '0')}/${String(date.day).padStart(2, '0')}/${date.year}` : String(value);
+    return date
+      ? `${String(date.month).padStart(2, '0')}/${String(date.day).padStart(2, '0')}/${date.year}`
+      : String(value);
   },
 };

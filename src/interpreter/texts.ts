@@ -39,16 +39,25 @@ interface Scope {
 
 function segments(part: TextPart, scope: Scope): TextSegment[] {
   if (typeof part === 'string') return [part];
-  if ('tag' in part) return [{ tag: part.tag, children: joined(part.children.flatMap((each) => segments(each, scope))) }];
+  if ('tag' in part)
+    return [{ tag: part.tag, children: joined(part.children.flatMap((each) => segments(each, scope))) }];
   if ('pound' in part) return [scope.pound === undefined ? '#' : scope.pound.toLocaleString('en-US')];
-  const value = Object.hasOwn(scope.given, part.argument) ? scope.given[part.argument] : scope.facts.valueOf(part.argument);
+  const value = Object.hasOwn(scope.given, part.argument)
+    ? scope.given[part.argument]
+    : scope.facts.valueOf(part.argument);
   if ('select' in part) return branch(part.select[String(value)] ?? part.select.other, scope);
   if ('plural' in part) {
     const count = (typeof value === 'number' ? value : 0) - (part.offset ?? 0);
     const exact = part.plural[`=${typeof value === 'number' ? value : 0}`];
     return branch(exact ?? part.plural[pluralRules.select(count)] ?? part.plural.other, { ...scope, pound: count });
   }
-  return [shown(value, Object.hasOwn(scope.given, part.argument) ? undefined : scope.facts.vocabulary[part.argument]?.format, part.style)];
+  return [
+    shown(
+      value,
+      Object.hasOwn(scope.given, part.argument) ? undefined : scope.facts.vocabulary[part.argument]?.format,
+      part.style,
+    ),
+  ];
 }
 
 const pluralRules = new Intl.PluralRules('en-US');

@@ -18,7 +18,8 @@ export function templatePart(template: unknown): TemplatePart {
   const members = template as Record<string, unknown>;
   const keys = Object.keys(members);
   if (keys.length === 1 && typeof members.fact === 'string') return { kind: 'fact', fact: members.fact };
-  if (keys.length === 1 && (typeof members.text === 'string' || isCompiled(members.text))) return { kind: 'text', text: members.text as Text };
+  if (keys.length === 1 && (typeof members.text === 'string' || isCompiled(members.text)))
+    return { kind: 'text', text: members.text as Text };
   if (keys.length === 2 && 'value' in members && members.when !== null && typeof members.when === 'object') {
     return { kind: 'conditional', when: members.when as Predicate, value: members.value };
   }

@@ -42,6 +42,7 @@ function merge(target: unknown, patch: unknown, at: string, patchAt: string, wat
 function announce(value: unknown, at: string, patchAt: string, watcher: MergeWatcher): void {
   watcher.set(at, patchAt);
   if (value !== null && typeof value === 'object') {
-    for (const [name, inner] of Object.entries(value)) announce(inner, member(at, name), member(patchAt, name), watcher);
+    for (const [name, inner] of Object.entries(value))
+      announce(inner, member(at, name), member(patchAt, name), watcher);
   }
 }

@@ -6,9 +6,17 @@ export const brands: Check = {
   find({ project, resolved, brand }) {
     if (resolved.orgCode === undefined) return [];
     return (brand.hosts ?? []).flatMap((host, index) => {
-      const first = [...project.brands].find(([, { value }]) => (value as { hosts?: unknown[] }).hosts?.includes?.(host));
+      const first = [...project.brands].find(([, { value }]) =>
+        (value as { hosts?: unknown[] }).hosts?.includes?.(host),
+      );
       if (!first || first[0] === resolved.orgCode) return [];
-      return [{ layered: resolved.brand, pointer: `/hosts/${index}`, message: `The host "${host}" already belongs to "${first[0]}" (${first[1].file}).` }];
+      return [
+        {
+          layered: resolved.brand,
+          pointer: `/hosts/${index}`,
+          message: `The host "${host}" already belongs to "${first[0]}" (${first[1].file}).`,
+        },
+      ];
     });
   },
 };

@@ -15,9 +15,18 @@ export const facts: Check = {
           .flatMap(([name, fact]): Finding[] => {
             const ways = (['from', 'compute', 'when'] as const).filter((way) => fact[way] !== undefined);
             const pointer = `/facts/${name}`;
-            if (ways.length !== 1) return [{ layered, pointer, message: `The fact "${name}" has ${ways.length === 0 ? 'none' : ways.join(' and ')} of from, compute and when. Give exactly one.` }];
+            if (ways.length !== 1)
+              return [
+                {
+                  layered,
+                  pointer,
+                  message: `The fact "${name}" has ${ways.length === 0 ? 'none' : ways.join(' and ')} of from, compute and when. Give exactly one.`,
+                },
+              ];
             const circle = circleFrom(view, name, [name]);
-            return circle ? [{ layered, pointer, message: `The fact leads back to itself: ${circle.join(' → ')}.` }] : [];
+            return circle
+              ? [{ layered, pointer, message: `The fact leads back to itself: ${circle.join(' → ')}.` }]
+              : [];
           }),
       ),
 };
@@ -36,5 +45,9 @@ function circleFrom(view: View, name: string, path: string[]): string[] | undefi
 function usedBy(fact: Fact | undefined): string[] {
   if (!isObject(fact)) return [];
   const { when, compute } = fact as Fact;
-  return when !== undefined ? factsIn(when) : Object.values(compute ?? {}).flat().map(String);
+  return when !== undefined
+    ? factsIn(when)
+    : Object.values(compute ?? {})
+        .flat()
+        .map(String);
 }

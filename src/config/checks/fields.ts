@@ -8,14 +8,22 @@ import type { ResolvedDocument } from '../resolve.ts';
 /** Messages, rules and uiSchema speak of fields that the step's schema has, in the step itself or in a variant of it. */
 export const fields: Check = {
   id: 'fields',
-  find: (view) => view.documents.filter(({ kind }) => kind === 'step').flatMap((document) => [...namedFields(view, document), ...uiFields(document)]),
+  find: (view) =>
+    view.documents
+      .filter(({ kind }) => kind === 'step')
+      .flatMap((document) => [...namedFields(view, document), ...uiFields(document)]),
 };
 
 function namedFields(view: View, document: ResolvedDocument): Finding[] {
   const known = fieldPaths(document);
   return written(view, document, 'field')
     .filter(({ text }) => !known.has(text))
-    .map(({ text, pointer, part }) => ({ layered: document.layered, pointer, part, message: `The step's schema has no field "${text}".${didYouMean(text, known)}` }));
+    .map(({ text, pointer, part }) => ({
+      layered: document.layered,
+      pointer,
+      part,
+      message: `The step's schema has no field "${text}".${didYouMean(text, known)}`,
+    }));
 }
 
 function uiFields({ layered }: ResolvedDocument): Finding[] {
@@ -27,7 +35,11 @@ function uiFields({ layered }: ResolvedDocument): Finding[] {
     const names = ui['ui:enumNames'];
     const lists = at.flatMap((schema) => (isObject(schema) && Array.isArray(schema.enum) ? [schema.enum] : []));
     if (Array.isArray(names) && lists.length > 0 && !lists.some((list) => list.length === names.length)) {
-      findings.push({ layered, pointer: member(pointer, 'ui:enumNames'), message: `"ui:enumNames" names ${names.length} values, but "enum" has ${lists[0]?.length}.` });
+      findings.push({
+        layered,
+        pointer: member(pointer, 'ui:enumNames'),
+        message: `"ui:enumNames" names ${names.length} values, but "enum" has ${lists[0]?.length}.`,
+      });
     }
     for (const [name, inner] of Object.entries(ui)) {
       if (name.startsWith('ui:')) continue;
@@ -35,7 +47,12 @@ function uiFields({ layered }: ResolvedDocument): Finding[] {
       const here = member(pointer, name);
       if (!properties.some((each) => Object.hasOwn(each, name))) {
         const known = properties.flatMap((each) => Object.keys(each));
-        findings.push({ layered, pointer: here, part: 'name', message: `uiSchema has "${name}", but the step's schema has no such field.${didYouMean(name, known)}` });
+        findings.push({
+          layered,
+          pointer: here,
+          part: 'name',
+          message: `uiSchema has "${name}", but the step's schema has no such field.${didYouMean(name, known)}`,
+        });
       } else {
         look(
           inner,
@@ -52,7 +69,9 @@ function uiFields({ layered }: ResolvedDocument): Finding[] {
 /** The step's schema, and that of each variant. */
 function schemasOf(value: Record<string, unknown>): unknown[] {
   const variants = isObject(value.variants) ? Object.values(value.variants) : [];
-  const merged = variants.filter(isObject).map((variant) => mergePatch(value, isObject(variant.merge) ? variant.merge : {}));
+  const merged = variants
+    .filter(isObject)
+    .map((variant) => mergePatch(value, isObject(variant.merge) ? variant.merge : {}));
   return [value, ...merged].map((each) => (isObject(each) ? each.schema : undefined));
 }
 

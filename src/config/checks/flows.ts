@@ -1,8 +1,7 @@
+import { factsIn } from '../../interpreter/predicates.ts';
+import type { FlowDocument, Predicate } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
 import { type Check, described, type Finding, type View } from '../check.ts';
-import { factsIn } from '../../interpreter/predicates.ts';
-import { parentOf } from '../../model/json-pointer.ts';
-import type { FlowDocument, Predicate } from '../../model/generated/documents.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 
 /**
@@ -27,9 +26,19 @@ function asking(view: View, { layered }: ResolvedDocument, flow: FlowDocument): 
     if (!document) return [];
     const findings: Finding[] = [];
     const at = `/steps/${key}/document`;
-    if (!isObject(document.value.schema)) findings.push({ layered, pointer: at, message: `The step "${key}" has no schema: flows/${step.document}.json asks for nothing. Give it a schema, or take the step out.` });
+    if (!isObject(document.value.schema))
+      findings.push({
+        layered,
+        pointer: at,
+        message: `The step "${key}" has no schema: flows/${step.document}.json asks for nothing. Give it a schema, or take the step out.`,
+      });
     const actions = Object.values(document.value.actions ?? {});
-    if (!actions.some(({ kind }) => kind === 'submit')) findings.push({ layered, pointer: at, message: `The step "${key}" cannot be left: flows/${step.document}.json has no action of kind "submit".` });
+    if (!actions.some(({ kind }) => kind === 'submit'))
+      findings.push({
+        layered,
+        pointer: at,
+        message: `The step "${key}" cannot be left: flows/${step.document}.json has no action of kind "submit".`,
+      });
     return findings;
   });
 }
@@ -42,7 +51,13 @@ function paths({ layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
       seen.set(step.path, key);
       return [];
     }
-    return [{ layered, pointer: `/steps/${key}/path`, message: `The steps "${other}" and "${key}" have the same path "${step.path}".` }];
+    return [
+      {
+        layered,
+        pointer: `/steps/${key}/path`,
+        message: `The steps "${other}" and "${key}" have the same path "${step.path}".`,
+      },
+    ];
   });
 }
 
@@ -57,10 +72,12 @@ function order(view: View, document: ResolvedDocument, flow: FlowDocument): Find
     const match = /^\/steps\/([^/]+)\/when$/.exec(pointer);
     if (schema.title !== 'Predicate' || !match || !isObject(value)) return [];
     const here = keys.indexOf(match[1] as string);
-    const late = factsIn(value as Predicate).filter((fact) => answersBehind(view, fact).some((answer) => (stepOfAnswer.get(answer) ?? -1) >= here));
+    const late = factsIn(value as Predicate).filter((fact) =>
+      answersBehind(view, fact).some((answer) => (stepOfAnswer.get(answer) ?? -1) >= here),
+    );
     return late.map((fact) => ({
       layered: document.layered,
-      pointer: parentOf(pointer) + '/when',
+      pointer,
       message: `The step "${match[1]}" is shown or hidden by "${fact}", which is not known before that step.`,
     }));
   });

@@ -3,13 +3,29 @@ import { member, pointerOf } from '../../model/json-pointer.ts';
 import type { Check, Finding } from '../check.ts';
 
 /** The keywords that fail where an answer is missing or wrong, by what in a schema makes them possible. */
-const failing = ['enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems'];
+const failing = [
+  'enum',
+  'const',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+];
 
 /** Every constraint that can fail has words: the step's own message, or a default. */
 export const messages: Check = {
   id: 'messages',
   find(view) {
-    const defaults = new Set([...view.all('messages').values()].flatMap(({ value }) => Object.keys(value.messages ?? {})));
+    const defaults = new Set(
+      [...view.all('messages').values()].flatMap(({ value }) => Object.keys(value.messages ?? {})),
+    );
     return view.documents
       .filter(({ kind }) => kind === 'step')
       .flatMap(({ layered }) => {
@@ -21,16 +37,25 @@ export const messages: Check = {
           const path = field.join('.');
           const said = own[path];
           if (defaults.has(keyword) || (isObject(said) && Object.hasOwn(said, keyword))) return;
-          findings.push({ layered, pointer, message: `"${path}" can fail "${keyword}", but no message says so: add messages["${path}"]["${keyword}"], or a default in flows/content/messages.json.` });
+          findings.push({
+            layered,
+            pointer,
+            message: `"${path}" can fail "${keyword}", but no message says so: add messages["${path}"]["${keyword}"], or a default in flows/content/messages.json.`,
+          });
         };
         const look = (schema: unknown, names: string[], field: string[]) => {
           if (!isObject(schema)) return;
           const pointer = pointerOf(names);
-          for (const keyword of failing) if (Object.hasOwn(schema, keyword) && !isImplied(schema, keyword)) need(field, keyword, member(pointer, keyword));
+          for (const keyword of failing)
+            if (Object.hasOwn(schema, keyword) && !isImplied(schema, keyword))
+              need(field, keyword, member(pointer, keyword));
           // A text control can hold what is no number; other types cannot be missed.
           if (schema.type === 'integer' || schema.type === 'number') need(field, 'type', member(pointer, 'type'));
-          for (const name of Array.isArray(schema.required) ? schema.required : []) need([...field, String(name)], 'required', member(pointer, 'required'));
-          if (isObject(schema.properties)) for (const [name, inner] of Object.entries(schema.properties)) look(inner, [...names, 'properties', name], [...field, name]);
+          for (const name of Array.isArray(schema.required) ? schema.required : [])
+            need([...field, String(name)], 'required', member(pointer, 'required'));
+          if (isObject(schema.properties))
+            for (const [name, inner] of Object.entries(schema.properties))
+              look(inner, [...names, 'properties', name], [...field, name]);
         };
         look(value.schema, ['schema'], []);
         return findings;

@@ -35,7 +35,11 @@ function isMissing(view: View, name: string): boolean {
   if (fact === undefined || fact.default !== undefined) return false;
   if (fact.from?.startsWith('/brand/')) return valueAt({ brand: view.brand }, fact.from) === undefined;
   const sources = fact.compute?.firstKnown;
-  return sources !== undefined && sources.length > 0 && sources.every((each) => view.vocabulary[each]?.from?.startsWith('/brand/') && isMissing(view, each));
+  return (
+    sources !== undefined &&
+    sources.length > 0 &&
+    sources.every((each) => view.vocabulary[each]?.from?.startsWith('/brand/') && isMissing(view, each))
+  );
 }
 
 /** Whether something around the text is only shown while the fact has a value, as far as its `when` says. */

@@ -11,25 +11,49 @@ export const overrides: Check = {
   find: ({ resolved, project }) => [
     ...resolved.overrides.flatMap((override) => faults(override, [...project.documents.keys()])),
     ...families(resolved, [...project.families.keys()]),
-    ...resolved.faults.map(({ source, pointer, message }) => ({ layered: bottomLayer('base', source), pointer, message })),
+    ...resolved.faults.map(({ source, pointer, message }) => ({
+      layered: bottomLayer('base', source),
+      pointer,
+      message,
+    })),
   ],
 };
 
 function faults({ layer, source, document, pointer, patch, below }: Override, documents: string[]): Finding[] {
   // A finding speaks of the patch as written, so the "layered" value is the brand's own file.
   const layered = bottomLayer(layer, source);
-  if (!below) return [{ layered, pointer, part: 'name', message: `The override names the document "${document}", but there is none.${didYouMean(document, documents)}` }];
+  if (!below)
+    return [
+      {
+        layered,
+        pointer,
+        part: 'name',
+        message: `The override names the document "${document}", but there is none.${didYouMean(document, documents)}`,
+      },
+    ];
   const findings: Finding[] = [];
   withLayer(below, layer, source, patch, pointer, {
     set(at, patchAt) {
       const value = valueAt(below.value, at);
       const next = valueAt(patch, patchAt);
       if (isObject(next) || value === undefined) return;
-      if (JSON.stringify(value) === JSON.stringify(next)) findings.push({ layered, pointer: pointer + patchAt, message: 'The override says what is already so without it. Remove it.' });
+      if (JSON.stringify(value) === JSON.stringify(next))
+        findings.push({
+          layered,
+          pointer: pointer + patchAt,
+          message: 'The override says what is already so without it. Remove it.',
+        });
     },
     removed() {},
   });
-  return [...findings, ...removals(patch, below.value, '').map((at) => ({ layered, pointer: pointer + at, message: 'The override removes something that is not there (null removes).' }))];
+  return [
+    ...findings,
+    ...removals(patch, below.value, '').map((at) => ({
+      layered,
+      pointer: pointer + at,
+      message: 'The override removes something that is not there (null removes).',
+    })),
+  ];
 }
 
 function removals(patch: unknown, below: unknown, at: string): string[] {
@@ -46,6 +70,14 @@ function families({ orgCode, brand }: Resolved, known: string[]): Finding[] {
   const source = brand.origins.get('/orgCode')?.source;
   if (orgCode === undefined || !source || !isObject(source.value) || !Array.isArray(source.value.extends)) return [];
   return source.value.extends.flatMap((name, index) =>
-    known.includes(String(name)) ? [] : [{ layered: bottomLayer(orgCode, source), pointer: `/extends/${index}`, message: `There is no family "${name}" in brands/.${didYouMean(String(name), known)}` }],
+    known.includes(String(name))
+      ? []
+      : [
+          {
+            layered: bottomLayer(orgCode, source),
+            pointer: `/extends/${index}`,
+            message: `There is no family "${name}" in brands/.${didYouMean(String(name), known)}`,
+          },
+        ],
   );
 }

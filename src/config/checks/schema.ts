@@ -31,7 +31,8 @@ function documentFindings(checker: SchemaChecker, file: string, layered: Layered
     if (!isObject(variant) || !isObject(variant.merge)) continue;
     const merged = mergePatch(layered.value, variant.merge);
     for (const fault of checker(file, merged)) {
-      if (!known.has(fault.pointer + fault.message)) findings.push({ layered, ...insideVariant(layered, `${member('/variants', name)}/merge`, fault) });
+      if (!known.has(fault.pointer + fault.message))
+        findings.push({ layered, ...insideVariant(layered, `${member('/variants', name)}/merge`, fault) });
     }
   }
   return findings;
@@ -59,10 +60,19 @@ function brandFindings(checker: SchemaChecker, view: View): Finding[] {
   const findings: Finding[] = checker('brand.schema.json', brand.value).map((fault) => ({ layered: brand, ...fault }));
   if (orgCode === undefined) return findings;
   for (const property of ['orgCode', 'name', 'kind'] as const) {
-    if (view.brand[property] === undefined) findings.push({ layered: brand, pointer: '', message: `The brand has no "${property}", nor has a family of it.` });
+    if (view.brand[property] === undefined)
+      findings.push({
+        layered: brand,
+        pointer: '',
+        message: `The brand has no "${property}", nor has a family of it.`,
+      });
   }
   if (view.brand.orgCode !== undefined && view.brand.orgCode !== orgCode) {
-    findings.push({ layered: brand, pointer: '/orgCode', message: `"orgCode" is "${view.brand.orgCode}", but the file is named "${orgCode}". They must be the same.` });
+    findings.push({
+      layered: brand,
+      pointer: '/orgCode',
+      message: `"orgCode" is "${view.brand.orgCode}", but the file is named "${orgCode}". They must be the same.`,
+    });
   }
   return findings;
 }

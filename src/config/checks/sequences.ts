@@ -11,26 +11,51 @@ import { didYouMean } from '../nearest-name.ts';
 export const sequences: Check = {
   id: 'sequences',
   find(view) {
-    const services: Services = Object.fromEntries([...view.all('service').values()].map(({ document, value }) => [document.name.replace(/^.*\//, ''), value]));
+    const services: Services = Object.fromEntries(
+      [...view.all('service').values()].map(({ document, value }) => [document.name.replace(/^.*\//, ''), value]),
+    );
     return view.documents
       .filter(({ kind }) => kind === 'sequence')
       .flatMap(({ layered }) => {
         const sequence = layered.value as SequenceDocument;
         if (!isObject(sequence) || !isObject(sequence.steps)) return [];
         const at = (pointer: string, message: string): Finding => ({ layered, pointer, message });
-        const steps = Object.entries(sequence.steps).flatMap(([key, step]) => (isObject(step) ? stepFaults(key, step as SequenceStep, sequence, services, at) : []));
-        const ends = Object.values(sequence.steps).some((step) => isObject(step) && isObject(step.end) && step.when === undefined);
-        return ends ? steps : [...steps, at('/steps', 'The sequence may run out of steps: its last step should be an "end" without "when".')];
+        const steps = Object.entries(sequence.steps).flatMap(([key, step]) =>
+          isObject(step) ? stepFaults(key, step as SequenceStep, sequence, services, at) : [],
+        );
+        const ends = Object.values(sequence.steps).some(
+          (step) => isObject(step) && isObject(step.end) && step.when === undefined,
+        );
+        return ends
+          ? steps
+          : [
+              ...steps,
+              at('/steps', 'The sequence may run out of steps: its last step should be an "end" without "when".'),
+            ];
       });
   },
 };
 
 type At = (pointer: string, message: string) => Finding;
 
-function stepFaults(key: string, step: SequenceStep, sequence: SequenceDocument, services: Services, at: At): Finding[] {
+function stepFaults(
+  key: string,
+  step: SequenceStep,
+  sequence: SequenceDocument,
+  services: Services,
+  at: At,
+): Finding[] {
   const pointer = `/steps/${key}`;
-  const does = (['call', 'poll', 'end'] as const).filter((each) => step[each] !== undefined).concat(step.fill || step.clear ? ['fill' as never] : []);
-  if (does.length !== 1) return [at(pointer, `The step "${key}" should do exactly one thing (call, poll, end, or fill and clear), but does ${does.length === 0 ? 'nothing' : does.join(' and ')}.`)];
+  const does = (['call', 'poll', 'end'] as const)
+    .filter((each) => step[each] !== undefined)
+    .concat(step.fill || step.clear ? ['fill' as never] : []);
+  if (does.length !== 1)
+    return [
+      at(
+        pointer,
+        `The step "${key}" should do exactly one thing (call, poll, end, or fill and clear), but does ${does.length === 0 ? 'nothing' : does.join(' and ')}.`,
+      ),
+    ];
   if (step.call === undefined) return [];
   const named = callNamed(step.call, services);
   if (!named) return [];
@@ -38,13 +63,29 @@ function stepFaults(key: string, step: SequenceStep, sequence: SequenceDocument,
   const caught = [step.catch, sequence.catch].flatMap((each) => Object.keys(each ?? {}));
   const findings = declared
     .filter((error) => !caught.includes(error) && !caught.includes('any'))
-    .map((error) => at(`${pointer}/call`, `The call "${step.call}" can fail with "${error}", and nothing catches it: add catch.${error}, or catch.any to the sequence.`));
+    .map((error) =>
+      at(
+        `${pointer}/call`,
+        `The call "${step.call}" can fail with "${error}", and nothing catches it: add catch.${error}, or catch.any to the sequence.`,
+      ),
+    );
   const known = [...declared, ...Object.keys(generalErrors), 'any'];
   for (const error of Object.keys(step.catch ?? {})) {
-    if (!known.includes(error)) findings.push(at(`${pointer}/catch/${error}`, `The call "${step.call}" never fails with "${error}".${didYouMean(error, known)}`));
+    if (!known.includes(error))
+      findings.push(
+        at(
+          `${pointer}/catch/${error}`,
+          `The call "${step.call}" never fails with "${error}".${didYouMean(error, known)}`,
+        ),
+      );
   }
   if (named.call.effect === 'irreversible' && step.ask === undefined) {
-    findings.push(at(pointer, `The call "${step.call}" is irreversible, so the step needs "ask": how to find out, after an unknown outcome, whether it was done.`));
+    findings.push(
+      at(
+        pointer,
+        `The call "${step.call}" is irreversible, so the step needs "ask": how to find out, after an unknown outcome, whether it was done.`,
+      ),
+    );
   }
   return findings;
 }

@@ -13,4 +13,17 @@ import { unknownFact } from './unknown-fact.ts';
 import { unknownName } from './unknown-name.ts';
 
 /** Every check, in the order their problems are printed for one place. */
-export const checks: readonly Check[] = [schema, facts, texts, unknownFact, unknownName, fields, messages, flows, sequences, overrides, missingValue, brands];
+export const checks: readonly Check[] = [
+  schema,
+  facts,
+  texts,
+  unknownFact,
+  unknownName,
+  fields,
+  messages,
+  flows,
+  sequences,
+  overrides,
+  missingValue,
+  brands,
+];

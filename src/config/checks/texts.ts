@@ -7,7 +7,10 @@ import type { ResolvedDocument } from '../resolve.ts';
 /** Every text parses; its arguments are facts, its tags are links. */
 export const texts: Check = {
   id: 'texts',
-  find: (view) => view.documents.flatMap((document) => written(view, document, 'text').flatMap(({ text, pointer }) => faults(view, document, text, pointer))),
+  find: (view) =>
+    view.documents.flatMap((document) =>
+      written(view, document, 'text').flatMap(({ text, pointer }) => faults(view, document, text, pointer)),
+    ),
 };
 
 function faults(view: View, document: ResolvedDocument, text: string, pointer: string): Finding[] {
@@ -16,15 +19,25 @@ function faults(view: View, document: ResolvedDocument, text: string, pointer: s
   if ('fault' in parsed) return [finding(parsed.fault.message)];
   const given = givenArguments(view, document, pointer);
   const facts = Object.keys(view.vocabulary);
-  const unknownArguments = argumentsOf(parsed.text).filter((name) => !given.includes(name) && !Object.hasOwn(view.vocabulary, name));
+  const unknownArguments = argumentsOf(parsed.text).filter(
+    (name) => !given.includes(name) && !Object.hasOwn(view.vocabulary, name),
+  );
   const unknownTags = tagsOf(parsed.text).filter((name) => name !== 'strong' && !view.links.has(name));
   return [
-    ...unknownArguments.map((name) => finding(`The text uses {${name}}, but there is no such fact in flows/facts.json.${didYouMean(name, facts)}`)),
-    ...unknownTags.map((name) => finding(`The text uses <${name}>, but there is no such link in flows/content/links.json.${didYouMean(name, view.links)}`)),
+    ...unknownArguments.map((name) =>
+      finding(`The text uses {${name}}, but there is no such fact in flows/facts.json.${didYouMean(name, facts)}`),
+    ),
+    ...unknownTags.map((name) =>
+      finding(
+        `The text uses <${name}>, but there is no such link in flows/content/links.json.${didYouMean(name, view.links)}`,
+      ),
+    ),
   ];
 }
 
 /** Arguments that the program gives to this text beside the facts: the schema lists them as "arguments". */
 function givenArguments(view: View, document: ResolvedDocument, pointer: string): unknown[] {
-  return described(view, document).flatMap(({ schema, pointer: at }) => (at === pointer && Array.isArray(schema.arguments) ? schema.arguments : []));
+  return described(view, document).flatMap(({ schema, pointer: at }) =>
+    at === pointer && Array.isArray(schema.arguments) ? schema.arguments : [],
+  );
 }

@@ -1,10 +1,10 @@
 import { factsInPath } from '../../interpreter/addresses.ts';
+import { argumentsOf } from '../../interpreter/texts.ts';
 import { templatePart } from '../../interpreter/values.ts';
 import { isObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
 import { type Check, described, type Finding, type View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
-import { argumentsOf } from '../../interpreter/texts.ts';
 import { didYouMean } from '../nearest-name.ts';
 
 interface Use {
@@ -21,7 +21,14 @@ export const unknownFact: Check = {
       described(view, document)
         .flatMap(({ schema, value, pointer, isName }) => (isName ? [] : usesIn(schema, value, pointer)))
         .filter(({ fact }) => !Object.hasOwn(view.vocabulary, fact))
-        .map(({ fact, pointer, part }): Finding => ({ layered: document.layered, pointer, part, message: unknown(view, fact) })),
+        .map(
+          ({ fact, pointer, part }): Finding => ({
+            layered: document.layered,
+            pointer,
+            part,
+            message: unknown(view, fact),
+          }),
+        ),
     ),
 };
 
@@ -36,7 +43,8 @@ function usesIn(schema: Record<string, unknown>, value: unknown, pointer: string
       .map((fact) => ({ fact, pointer: member(pointer, fact), part: 'name' }));
   }
   if (typeof value === 'string' && schema.format === 'fact') return [{ fact: value, pointer, part: 'value' }];
-  if (typeof value === 'string' && schema.format === 'path') return factsInPath(value).map((fact) => ({ fact, pointer, part: 'value' }));
+  if (typeof value === 'string' && schema.format === 'path')
+    return factsInPath(value).map((fact) => ({ fact, pointer, part: 'value' }));
   return schema.format === 'value' ? usesInTemplate(value, pointer) : [];
 }
 

@@ -12,10 +12,20 @@ const namings: Record<string, { what: string; known(view: View, document: Resolv
   widget: { what: 'widget', known: () => widgetNames },
   'field-control': { what: 'field', known: () => fieldControlNames },
   call: { what: 'call', known: callNames },
-  retry: { what: 'retry policy', known: (view) => [...view.all('retries').values()].flatMap(({ value }) => Object.keys(value.policies ?? {})) },
+  retry: {
+    what: 'retry policy',
+    known: (view) => [...view.all('retries').values()].flatMap(({ value }) => Object.keys(value.policies ?? {})),
+  },
   error: { what: 'error', known: () => Object.keys(generalErrors) },
-  section: { what: 'section', known: (_, { layered }) => (isObject(layered.value) && isObject(layered.value.sections) ? Object.keys(layered.value.sections) : []) },
-  step: { what: 'step', known: (view) => [...view.all('flow').values()].flatMap(({ value }) => Object.keys(value.steps ?? {})) },
+  section: {
+    what: 'section',
+    known: (_, { layered }) =>
+      isObject(layered.value) && isObject(layered.value.sections) ? Object.keys(layered.value.sections) : [],
+  },
+  step: {
+    what: 'step',
+    known: (view) => [...view.all('flow').values()].flatMap(({ value }) => Object.keys(value.steps ?? {})),
+  },
 };
 
 /** Every document, link, widget, call, retry policy, section and step that is named exists. */
@@ -29,7 +39,14 @@ export const unknownName: Check = {
         const names = [...known(view, document)];
         return uses
           .filter(({ text }) => !names.includes(text))
-          .map(({ text, pointer, part }): Finding => ({ layered: document.layered, pointer, part, message: `There is no ${what} "${text}".${didYouMean(text, names) || few(names)}` }));
+          .map(
+            ({ text, pointer, part }): Finding => ({
+              layered: document.layered,
+              pointer,
+              part,
+              message: `There is no ${what} "${text}".${didYouMean(text, names) || few(names)}`,
+            }),
+          );
       }),
     ),
 };
@@ -39,5 +56,7 @@ function few(names: string[]): string {
 }
 
 function callNames(view: View): string[] {
-  return [...view.all('service').values()].flatMap(({ document, value }) => Object.keys(value.calls ?? {}).map((call) => `${document.name.replace(/^.*\//, '')}.${call}`));
+  return [...view.all('service').values()].flatMap(({ document, value }) =>
+    Object.keys(value.calls ?? {}).map((call) => `${document.name.replace(/^.*\//, '')}.${call}`),
+  );
 }
