@@ -1340,6 +1340,8 @@ export interface Words {
   prefilled: Text;
   newVersion: Text;
   reload: Text;
+  noLenderTitle: Text;
+  noLenderText: Text;
   footerLabel: Text;
   footerTerms: Text;
   footerPrivacy: Text;
