@@ -1,0 +1,43 @@
+/** The parameters that the site reads from its address. Any other is passed over. */
+const known = ['org', 'referrer', 'referral', 'offercode', 'prepop', 'step', 'pop-webchat', 'nonce'] as const;
+
+/** Parameters that carry encoded answers: used once, then taken out of the address. */
+const carriers = ['state', 'userData'] as const;
+
+/** Parameters that must not stay in the address once they are read. */
+const removed: readonly string[] = [...carriers, 'nonce'];
+
+/** Long values are not ours; they would only end in requests and storage. */
+const longest = 200;
+
+export interface AddressBar {
+  /** Known parameters, and those starting with "utm_". */
+  query: Record<string, string>;
+  utm: Record<string, string>;
+  /** Encoded answers, as they came. */
+  carried: string | undefined;
+  /** The query without what must not stay; "" or starting with "?". */
+  kept: string;
+}
+
+/** Reads an address's query. Untrusted: control characters and overlong values are left out. */
+export function readAddressBar(search: string): AddressBar {
+  const parameters = new URLSearchParams(search);
+  const query: Record<string, string> = {};
+  const utm: Record<string, string> = {};
+  for (const [name, value] of parameters) {
+    if (value === '' || value.length > longest || hasControls(value)) continue;
+    if (/^utm_[a-z]{1,20}$/i.test(name)) {
+      utm[name.toLowerCase()] = value;
+      query[name.toLowerCase()] = value;
+    } else if ((known as readonly string[]).includes(name)) query[name] = value;
+  }
+  const carried = carriers.map((name) => parameters.get(name)).find((value) => value !== null && value !== '') ?? undefined;
+  for (const name of removed) parameters.delete(name);
+  const kept = parameters.toString();
+  return { query, utm, carried, kept: kept === '' ? '' : `?${kept}` };
+}
+
+function hasControls(value: string): boolean {
+  return [...value].some((character) => character < ' ' || character === '\u007f');
+}

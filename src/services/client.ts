@@ -1,0 +1,112 @@
+import type { Facts } from '../interpreter/facts.ts';
+import { callNamed, errorOf, requestOf, type Services } from '../interpreter/requests.ts';
+import { type SafeStorage } from './storage.ts';
+import { storedToken, tokenIn, tokenKey } from './token.ts';
+
+/** What came of a call: the answer, or the name of an error (of the call's own, or a general one). */
+export type CallOutcome = { ok: true; value: unknown } | { ok: false; error: string; message?: string };
+
+export interface CallOptions {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+export interface Client {
+  /** Makes a call named in the service documents, facts in place. Never throws. */
+  call(name: string, facts: Facts, options?: CallOptions): Promise<CallOutcome>;
+}
+
+export interface ClientSurroundings {
+  fetch: typeof fetch;
+  /** Local storage, where the token is. */
+  storage: SafeStorage;
+  /** The service documents by file name, as they are now. */
+  services(): Services;
+  /** The organisation code that every call to the lender's services is made for. */
+  orgCode(): string;
+  /** Says whether an answer is what its call's document says; undefined when it cannot be said. */
+  isExpectedReply(call: string, value: unknown): Promise<boolean>;
+  /** Told when the lender's services say that the session has ended. */
+  onSignedOut(call: string): void;
+  /** Told when a token came with an answer. */
+  onToken(): void;
+}
+
+const defaultTimeout = 20_000;
+
+/** The one client for every service. Only the lender's own services get credentials, the token and the org header. */
+export function createClient(around: ClientSurroundings): Client {
+  return {
+    async call(name, facts, options = {}) {
+      const named = callNamed(name, around.services());
+      const request = named && requestOf(named, facts);
+      if (!named || !request) return { ok: false, error: 'unready' };
+      const { call, lender } = named;
+      const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
+      if (request.body !== undefined) headers['content-type'] = 'application/json';
+      if (lender) headers['x-org'] = around.orgCode();
+      if (lender && options.idempotencyKey !== undefined && call.effect !== 'read') headers['idempotency-key'] = options.idempotencyKey;
+      const token = lender && call.authorization !== 'none' ? storedToken(around.storage) : undefined;
+      if (token !== undefined) headers.authorization = `Bearer ${token}`;
+
+      const timer = new AbortController();
+      const timeout = setTimeout(() => timer.abort(), call.timeout ?? defaultTimeout);
+      const stop = () => timer.abort();
+      options.signal?.addEventListener('abort', stop);
+      let response: Response;
+      let text: string;
+      try {
+        response = await around.fetch(request.path, {
+          method: request.method,
+          headers,
+          credentials: lender ? 'same-origin' : 'omit',
+          keepalive: call.keepalive ?? false,
+          signal: timer.signal,
+          ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        });
+        text = await response.text();
+      } catch {
+        const isTimeout = timer.signal.aborted && !options.signal?.aborted;
+        return { ok: false, error: isTimeout ? 'timeout' : 'network' };
+      } finally {
+        clearTimeout(timeout);
+        options.signal?.removeEventListener('abort', stop);
+      }
+
+      const value = parsed(text);
+      const message = messageIn(value);
+      const error = errorOf(call, response.status, message);
+      if (error !== undefined) {
+        if (error === 'unauthenticated' && lender) around.onSignedOut(name);
+        return message === undefined ? { ok: false, error } : { ok: false, error, message };
+      }
+      if (value === unreadable || !(await around.isExpectedReply(name, value))) return { ok: false, error: 'invalid-reply' };
+      const brought = lender ? tokenIn(response.headers.get('authorization'), value) : undefined;
+      if (brought !== undefined) {
+        around.storage.set(tokenKey, brought);
+        around.onToken();
+      }
+      return { ok: true, value };
+    },
+  };
+}
+
+const unreadable = Symbol('an answer that is not JSON');
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return unreadable;
+  }
+}
+
+/** The words of a refusal: the joined list of errors, or the message (Flow §8). */
+function messageIn(value: unknown): string | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  const { errors, message } = value as { errors?: unknown; message?: unknown };
+  const list = (Array.isArray(errors) ? errors : []).map((each) => (typeof each === 'string' ? each : each?.message)).filter((each) => typeof each === 'string');
+  if (list.length > 0) return list.join(' ');
+  return typeof message === 'string' && message !== '' ? message : undefined;
+}

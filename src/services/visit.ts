@@ -1,0 +1,109 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Journal } from '../interpreter/sequence.ts';
+import { calendarDateOf } from '../model/calendar-date.ts';
+import type { Configuration } from '../model/configuration.ts';
+import { isObject } from '../model/json.ts';
+import { withValueAt } from '../model/json-pointer.ts';
+import type { Answers, Session } from '../model/session.ts';
+import { readJson, type SafeStorage } from './storage.ts';
+
+/** Everything one tab knows of the visit. */
+export interface Visit {
+  session: Session;
+  /** By sequence: what has been done of it. */
+  journals: Record<string, Journal>;
+  /** Warnings the borrower has seen and gone past: the value they were shown for, by document and rule. */
+  acknowledged: Record<string, string>;
+  /** Answers were found that an earlier page of this tab had kept. */
+  isRestored: boolean;
+}
+
+export type VisitStore = StoreApi<Visit>;
+
+const storageKey = (orgCode: string) => `formwork.visit.${orgCode}`;
+
+export interface VisitStart {
+  configuration: Configuration;
+  query: Record<string, string>;
+  storage: SafeStorage;
+  now: () => Date;
+}
+
+/** Opens the visit: what this tab kept for the brand, and what the address brings. Mirrored to storage on every change. */
+export function openVisit({ configuration, query, storage, now }: VisitStart): VisitStore {
+  const key = storageKey(configuration.brand.orgCode ?? '');
+  const kept = readKept(readJson(storage, key));
+  const session: Session = {
+    answers: kept.answers,
+    // What an address once named (a loan officer, a campaign) stays for the tab; a newer address wins.
+    query: { ...kept.query, ...query },
+    brand: configuration.brand,
+    flags: {},
+    arrival: kept.arrival,
+    replies: {},
+    application: kept.application,
+    submission: kept.submission,
+    today: calendarDateOf(now()),
+  };
+  const store = createStore<Visit>(() => ({
+    session,
+    journals: kept.journals,
+    acknowledged: kept.acknowledged,
+    isRestored: Object.keys(kept.answers).length > 0,
+  }));
+  const secrets = secretFields(configuration);
+  store.subscribe(({ session: { answers, query: asked, arrival, application, submission }, journals, acknowledged }) => {
+    const open = Object.fromEntries(Object.entries(answers).filter(([field]) => !secrets.has(field)));
+    const { encodedRegisterData: _encoded, typedAddress: _typed, ...rest } = arrival;
+    storage.set(key, JSON.stringify({ answers: open, query: asked, arrival: rest, application, submission, journals, acknowledged }));
+  });
+  return store;
+}
+
+/** Forgets what this tab kept for the brand: after the application is made, nothing of it is needed here. */
+export function forgetVisit(store: VisitStore): void {
+  store.setState(({ session }) => ({ session: { ...session, answers: {}, submission: {} }, journals: {}, acknowledged: {} }));
+}
+
+interface Kept extends Pick<Visit, 'journals' | 'acknowledged'> {
+  answers: Answers;
+  query: Record<string, string>;
+  arrival: Record<string, unknown>;
+  application: Record<string, unknown> | undefined;
+  submission: Record<string, unknown>;
+}
+
+/** What was kept may be from an older version of the site, so every part is looked at. */
+function readKept(value: unknown): Kept {
+  const part = <T>(name: string): Record<string, T> => (isObject(value) && isObject(value[name]) ? (value[name] as Record<string, T>) : {});
+  const application = part<unknown>('application');
+  return {
+    answers: part('answers'),
+    query: part('query'),
+    arrival: part('arrival'),
+    application: Object.keys(application).length > 0 ? application : undefined,
+    submission: part('submission'),
+    journals: Object.fromEntries(Object.entries(part<Journal>('journals')).filter(([, journal]) => Array.isArray(journal?.entries) && typeof journal.key === 'string')),
+    acknowledged: part('acknowledged'),
+  };
+}
+
+/** The fields that a schema marks as secrets (writeOnly): they are never stored. */
+export function secretFields(configuration: Configuration): Set<string> {
+  return new Set(
+    Object.values(configuration.steps).flatMap(({ schema }) =>
+      Object.entries(schema?.properties ?? {})
+        .filter(([, property]) => property.writeOnly === true)
+        .map(([name]) => name),
+    ),
+  );
+}
+
+/** Sets a part of the session, by JSON Pointer; undefined forgets it. */
+export function setInSession(store: VisitStore, pointer: string, value: unknown): void {
+  store.setState(({ session }) => ({ session: withValueAt(session, pointer, value) }));
+}
+
+export function setAnswers(store: VisitStore, changes: Answers): void {
+  store.setState(({ session }) => ({ session: { ...session, answers: { ...session.answers, ...changes } } }));
+}
