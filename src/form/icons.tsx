@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+/** Line drawings by name, for `ui:options.icons` and for the controls themselves. All are decoration: words say the same. */
+const drawings = {
+  home: <path d="M3.5 11 12 4l8.5 7M6 9.5V20h12V9.5M10 20v-5.5h4V20" />,
+  'secondary-home': <path d="M3 20h18M12 4v16M12 4 5 20M12 4l7 16M9.5 20 12 14.5l2.5 5.5" />,
+  investment: <path d="M5 20V5h8v15M13 10h6v10M3 20h18M8 9h2M8 12.5h2M8 16h2M16 13.5h.5M16 16.5h.5" />,
+  building: <path d="M6 20V4h12v16M4 20h16M9.5 8h1M13.5 8h1M9.5 12h1M13.5 12h1M10.5 20v-4h3v4" />,
+  briefcase: <path d="M4 8.5h16V19H4zM9 8.5V6h6v2.5M4 13h16M12 12v2" />,
+  bank: <path d="M4 10 12 5l8 5H4zM6.5 10v7M10 10v7M14 10v7M17.5 10v7M4 19.5h16" />,
+  people: (
+    <path d="M9 11a3.2 3.2 0 1 0 0-6.4A3.2 3.2 0 0 0 9 11ZM3 19.5c.4-3.4 2.8-5.2 6-5.2s5.600 1.800 6 5.200M15.800 10.800a2.800 2.800 0 1 0-.6-5.500M17 14.500c2.300.3 3.700 1.900 4 4.500" />
+  ),
+  calendar: <path d="M4.500 6.500h15V20h-15zM4.500 10.500h15M8.500 4v4M15.500 4v4" />,
+  document: <path d="M6.500 3.500h7l4 4v13h-11zM13.500 3.500v4h4M9.500 12h5M9.500 15.500h5" />,
+  check: <path d="m5 12.500 4.500 4.500L19 7.500" />,
+  search: <path d="M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13ZM15.200 15.200 20 20" />,
+  pin: (
+    <path d="M12 21s6.500-5.700 6.500-11A6.500 6.500 0 0 0 5.500 10c0 5.300 6.500 11 6.500 11ZM12 12.300a2.300 2.300 0 1 0 0-4.600 2.300 2.300 0 0 0 0 4.600Z" />
+  ),
+  pencil: <path d="m5 19 .8-3.700L16 5l3 3L8.700 18.200zM13.500 7.500l3 3" />,
+  error: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.500v5.500M12 16.300v.2" />,
+  warning: <path d="M12 4 2.800 19.800h18.400zM12 10v4.500M12 17.300v.2" />,
+} satisfies Record<string, ReactNode>;
+
+/** One of the drawings; nothing for a name that is not among them. */
+export function Icon({ name, className = 'fw-icon' }: { name: string; className?: string }) {
+  if (!Object.hasOwn(drawings, name)) return null;
+  return (
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {drawings[name as keyof typeof drawings]}
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * The words that controls say of themselves where `ui:options.texts` does not give others. Every name that a control
+ * asks for is here, so this is also the list of what `texts` may hold.
+ */
+export const defaultTexts = {
+  dateParts: { month: 'Month', day: 'Day', year: 'Year' },
+  password: { show: 'Show password', hide: 'Hide password' },
+  newPassword: {
+    show: 'Show password',
+    hide: 'Hide password',
+    length: 'At least 12 characters',
+    uppercase: 'An uppercase letter',
+    lowercase: 'A lowercase letter',
+    number: 'A number',
+    special: 'A special character: !@#$%^&*',
+    met: 'Met',
+    unmet: 'Not met yet',
+  },
+  address: {
+    notListed: 'Address not listed',
+    search: 'Search for the address instead',
+    edit: 'Edit address',
+    searching: 'Looking for addresses',
+    results: '',
+    resultsOne: '1 address found. Use the arrow keys to choose it.',
+    resultsMany: '# addresses found. Use the arrow keys to choose one.',
+    none: 'No address found. Keep typing, or choose “Address not listed”.',
+    failed: 'Address search isn’t working right now. Choose “Address not listed” to type it in.',
+    chooseState: 'Choose a state',
+  },
+} as const;
+
+type Texts = typeof defaultTexts;
+
+/** The control's words: those given, and its own for the rest. */
+export function textsWith<Control extends keyof Texts>(
+  control: Control,
+  given: Readonly<Record<string, string>>,
+): Record<keyof Texts[Control], string> {
+  return { ...defaultTexts[control], ...given } as Record<keyof Texts[Control], string>;
+}

@@ -1,0 +1,92 @@
+import { type ChangeEvent, type RefObject, useRef } from 'react';
+import { type Draft, useDraft } from './use-draft.ts';
+
+/** How an edit came about. What arrived did so whole: pasted, dropped, filled in by browser or keyboard. */
+export type Edit = 'typed' | 'deleted' | 'deletedForward' | 'arrived';
+
+interface TextAndCaret {
+  text: string;
+  caret: number;
+}
+
+interface TextDraftOptions<Value> {
+  id: string;
+  value: Value | undefined;
+  /** The text for a value from the data. */
+  show: (value: Value | undefined) => string;
+  /** The value that a text stands for. */
+  read: (text: string) => Value | undefined;
+  /** The text as it should look after an edit; nothing to leave it alone. Not asked while a word is being composed. */
+  format?: (edit: TextAndCaret, how: Edit) => TextAndCaret | undefined;
+  /** The text as it should look once the borrower has left it; `show` of what it reads as, if not given. */
+  tidy?: (text: string) => string;
+  onText?: (text: string) => void;
+}
+
+/** A text input's properties. The input is not controlled: what it holds stays in the page until it is reported. */
+export interface TextDraft<Value, Input extends HTMLInputElement | HTMLTextAreaElement> extends Draft<Value> {
+  ref: RefObject<Input | null>;
+  inputProps: {
+    defaultValue: string;
+    onChange: (event: ChangeEvent<Input>) => void;
+    onBlur: () => void;
+  };
+}
+
+/** A draft kept in one text input. */
+export function useTextDraft<Value, Input extends HTMLInputElement | HTMLTextAreaElement = HTMLInputElement>(
+  options: TextDraftOptions<Value>,
+): TextDraft<Value, Input> {
+  const { id, value, show, read, format, onText } = options;
+  const tidy = options.tidy ?? ((text: string) => show(read(text)));
+  const ref = useRef<Input>(null);
+  const previousLength = useRef(0);
+  const put = (input: Input, text: string) => {
+    previousLength.current = text.length;
+    if (input.value !== text) input.value = text;
+  };
+
+  const draft = useDraft<Value>({
+    id,
+    value,
+    read: () => (ref.current ? read(ref.current.value) : value),
+    write: (next) => ref.current && put(ref.current, show(next)),
+  });
+
+  return {
+    ...draft,
+    ref,
+    inputProps: {
+      defaultValue: show(value),
+      onChange({ target, nativeEvent }) {
+        const how = editOf(nativeEvent, target.value.length - previousLength.current);
+        previousLength.current = target.value.length;
+        const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
+        const edit = { text: target.value, caret: target.selectionStart ?? target.value.length };
+        const formatted = isComposing ? undefined : format?.(edit, how);
+        if (formatted && formatted.text !== target.value) {
+          put(target, formatted.text);
+          target.setSelectionRange(formatted.caret, formatted.caret);
+        }
+        onText?.(target.value);
+        draft.touch();
+      },
+      onBlur() {
+        const input = ref.current;
+        if (input) put(input, tidy(input.value));
+        draft.settle();
+      },
+    },
+  };
+}
+
+/**
+ * Browsers say how an edit came about, but not all say it of autofill, and phone keyboards insert whole suggestions as
+ * if typed. More than one character at once was not typed.
+ */
+function editOf(event: Event, growth: number): Edit {
+  const type = 'inputType' in event ? String(event.inputType) : '';
+  if (type === 'deleteContentForward') return 'deletedForward';
+  if (type.startsWith('delete') || type.startsWith('history')) return 'deleted';
+  return type.startsWith('insert') && !/Paste|Drop|Replacement/.test(type) && growth <= 1 ? 'typed' : 'arrived';
+}
