@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 /** Line drawings by name, for `ui:options.icons` and for the controls themselves. All are decoration: words say the same. */
 const drawings = {
   home: <path d="M3.5 11 12 4l8.5 7M6 9.5V20h12V9.5M10 20v-5.5h4V20" />,
-  'secondary-home': <path d="M3 20h18M12 4v16M12 4 5 20M12 4l7 16M9.5 20 12 14.5l2.5 5.5" />,
+  'secondary-home': (
+    <path d="m3 13.5 7-6 7 6M5 12v8h10v-8M8.5 20v-4h3v4M18 8.5a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.400ZM21.500 6.300h.5M18 2.300v.2M20.500 3.800l.3-.3M14.800 6.300h-.3" />
+  ),
   investment: <path d="M5 20V5h8v15M13 10h6v10M3 20h18M8 9h2M8 12.5h2M8 16h2M16 13.5h.5M16 16.5h.5" />,
   building: <path d="M6 20V4h12v16M4 20h16M9.5 8h1M13.5 8h1M9.5 12h1M13.5 12h1M10.5 20v-4h3v4" />,
   briefcase: <path d="M4 8.5h16V19H4zM9 8.5V6h6v2.5M4 13h16M12 12v2" />,

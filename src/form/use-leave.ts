@@ -6,13 +6,14 @@ import { useFormSurroundings } from './form-context.ts';
  * the window loses it while the field keeps its place. React hears the innermost control first, so what was typed has
  * been reported by then.
  */
-export function useLeave(field: string): (event: FocusEvent<HTMLElement>) => void {
+export function useLeave(field: string, isListening = true): (event: FocusEvent<HTMLElement>) => void {
   const { onLeaveField } = useFormSurroundings();
   return useCallback(
     ({ currentTarget, relatedTarget }) => {
+      if (!isListening) return;
       if (currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement)) return;
       onLeaveField(field);
     },
-    [field, onLeaveField],
+    [field, isListening, onLeaveField],
   );
 }

@@ -73,7 +73,12 @@ export function useTextDraft<Value, Input extends HTMLInputElement | HTMLTextAre
       },
       onBlur() {
         const input = ref.current;
-        if (input) put(input, tidy(input.value));
+        if (input) {
+          const text = tidy(input.value);
+          // An e-mail input hides the spaces around its text from us and goes on showing them.
+          if (input.type === 'email') input.value = '';
+          put(input, text);
+        }
         draft.settle();
       },
     },

@@ -102,7 +102,7 @@ export function AddressField({
   );
 
   return hasOwnStreetLabel ? (
-    <FieldFrame field={withoutProblems(group)} kind="group" isRequired={isRequired}>
+    <FieldFrame field={withoutProblems(group)} kind="group" isRequired={isRequired} reportsLeave={false}>
       <div className="fw-address">
         {box}
         {below}

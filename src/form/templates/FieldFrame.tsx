@@ -15,15 +15,18 @@ interface FieldFrameProps {
   kind: 'single' | 'group' | 'beside';
   /** For a group of which one is chosen. */
   role?: 'radiogroup';
+  /** False for what is one field only together with the frame around it. */
+  reportsLeave?: boolean;
   /** Shown if there is no title. */
   fallbackTitle?: string;
   children: ReactNode;
 }
 
 /** The place of one field: label, hint, what is wrong, control, help; in this order, which is also the order read aloud. */
-export function FieldFrame({ field, isRequired, kind, role, fallbackTitle, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { field, isRequired, kind, role, reportsLeave = true, fallbackTitle, children } = props;
   const { id, words } = field;
-  const onBlur = useLeave(field.path);
+  const onBlur = useLeave(field.path, reportsLeave);
   const title = <Title field={field} isRequired={isRequired} fallback={fallbackTitle} />;
   const titleClass = words.isTitleHidden ? 'fw-visually-hidden' : 'fw-label';
   const hint = words.description && (
