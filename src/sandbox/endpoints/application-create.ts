@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import { applicationView } from '../application-view.ts';
+import type { Endpoint, SignedInCall } from '../endpoint.ts';
+import { firstStatus, statusesAhead } from '../life-cycle.ts';
+import { ok, refusal } from '../reply.ts';
+import { type Address, applications, type PersonName, profiles } from '../schema.ts';
+import { statesServed } from '../states.ts';
+
+/** The parts of the request that the sandbox acts on; the whole of it is stored. */
+interface CreateBody {
+  profileRequest?: { email?: string; phoneNumber?: string; dob?: string; name?: PersonName; homeAddress?: Address };
+  propertyRequest?: Address & { occupancyType?: string };
+  utmParameters?: Record<string, unknown>;
+  referrerId?: string;
+}
+
+/**
+ * Makes the application. The database decides, not the program: one per submission key and one active one per person
+ * and lender are unique indexes, so that of two requests that race only one can win.
+ */
+export const create: Endpoint = {
+  signedIn: true,
+  async handle({ db, world, body, query, headers, brand, identity }: SignedInCall<CreateBody>) {
+    const { propertyRequest: property, profileRequest: person } = body;
+    const state = query.state ?? property?.state;
+    if (!state || !property || !person?.name?.lastName) {
+      return refusal(
+        400,
+        'Could not make an application: the property’s state and the borrower’s name are needed. Ask for them before this call.',
+      );
+    }
+    if (!statesServed(brand).includes(state)) return refusal(422, `we do not currently offer loans in ${state}`);
+    if (world.personas.ineligibleZips.some((prefix) => property.zip?.startsWith(prefix))) {
+      return refusal(422, `we do not currently offer loans in ${property.zip}`);
+    }
+    const submissionKey = headers.get('x-submission-key') ?? headers.get('idempotency-key');
+    const [made] = await db
+      .insert(applications)
+      .values({
+        uuid: world.newId(),
+        identity: identity.uuid,
+        org: brand.orgCode ?? '',
+        submissionKey,
+        checklistStatus: firstStatus,
+        status: {},
+        upcoming: statusesAhead(world.personas, {
+          lastName: person.name.lastName,
+          ...(property.zip && { zip: property.zip }),
+        }),
+        active: true,
+        details: { property, ...(body.referrerId && { referrer: { referrerUuid: body.referrerId } }) },
+        request: body,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!made) {
+      const [earlier] = await db
+        .select()
+        .from(applications)
+        .where(and(eq(applications.submissionKey, submissionKey ?? ''), eq(applications.identity, identity.uuid)));
+      return earlier ? ok(applicationView(earlier, world.now())) : refusal(409, 'Active application already exists.');
+    }
+    await keepProfile({ db, identity: identity.uuid, person, addressId: world.newId() });
+    return ok(applicationView(made, world.now()));
+  },
+};
+
+/** What the borrower said of themselves becomes their profile. */
+async function keepProfile(said: {
+  db: SignedInCall['db'];
+  identity: string;
+  person: NonNullable<CreateBody['profileRequest']>;
+  addressId: string;
+}) {
+  const { db, identity, person, addressId } = said;
+  const [profile] = await db.select().from(profiles).where(eq(profiles.identity, identity));
+  if (!profile) return;
+  const details = {
+    ...profile.details,
+    ...(person.name && { name: person.name }),
+    ...(person.dob && { dob: person.dob }),
+    ...(person.homeAddress && { addresses: [{ uuid: addressId, type: 'HOME', ...person.homeAddress }] }),
+    ...(person.phoneNumber && { phoneNumbers: [{ type: 'MOBILE', number: person.phoneNumber }] }),
+  };
+  await db.update(profiles).set({ details }).where(eq(profiles.uuid, profile.uuid));
+}

@@ -1,0 +1,41 @@
+import type { Endpoint } from '../endpoint.ts';
+import { ok } from '../reply.ts';
+
+/** The versions of the legal documents in force. */
+export const legalVersions: Endpoint = {
+  async handle() {
+    return ok({
+      PRIVACY: '2025-01',
+      TERMS: '2025-01',
+      COMMUNICATIONS: '2024-06',
+      SOFT_CREDIT: '2025-01',
+      SOFT_CREDIT_NY: '2025-01-NY',
+    });
+  },
+};
+
+/** Suggestions for what is typed in the address box. */
+export const addressSearch: Endpoint = {
+  async handle({ world, query }) {
+    return ok(world.addressBook.search(query.text ?? ''));
+  },
+};
+
+/** When the support telephone is answered. */
+export const phoneHours: Endpoint = {
+  async handle() {
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+    return ok(
+      days.map((weekday, index) => {
+        const weekend = index >= 5;
+        return {
+          weekday,
+          weekdayValue: index + 1,
+          startTime: weekend ? '07:00' : '06:00',
+          endTime: weekend ? '15:00' : '18:00',
+          isOpen: index !== 6,
+        };
+      }),
+    );
+  },
+};

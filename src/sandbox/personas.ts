@@ -1,0 +1,69 @@
+import personasFile from './personas.json' with { type: 'json' };
+import type { Address, ApplicationDetails, ApplicationStatus, PersonName } from './schema.ts';
+
+/** Who and what the sandbox knows: the test cards of this product. The table in README.md says the same in words. */
+export interface Personas {
+  /** The password of every person below. */
+  password: string;
+  /** What happens to a new application, first that matches. */
+  outcomes: (Outcome & { lastName?: string; zip?: string })[];
+  otherwise: Outcome;
+  people: Person[];
+  offers: Offer[];
+  referrals: Referral[];
+  originators: Originator[];
+  affiliates: Affiliate[];
+  ineligibleZips: string[];
+  /** Suggested before any invented address. */
+  knownAddresses: { street1: string; city: string; state: string; zip: string }[];
+}
+
+export interface Outcome {
+  title: string;
+  /** Statuses seen before the last, one per read; soft credit alone if not given. */
+  waits?: string[];
+  then: ApplicationStatus;
+}
+
+export interface Person {
+  title: string;
+  email: string;
+  phone?: string;
+  type?: string;
+  name: PersonName;
+  dob: string;
+  address?: Address;
+  /** Made with the product's own brand. */
+  application?: { status: ApplicationStatus; details: ApplicationDetails };
+}
+
+export interface Offer {
+  title: string;
+  offerCode: string;
+  respondByDate: string;
+  [field: string]: unknown;
+}
+
+export interface Referral {
+  title: string;
+  uuid: string;
+  status: string;
+  email: string;
+  [field: string]: unknown;
+}
+
+export interface Originator {
+  title: string;
+  uuid: string;
+  display: Record<string, string>;
+  licensedStates: 'all' | string[];
+  enforce: boolean;
+}
+
+export interface Affiliate {
+  title: string;
+  id: string;
+  [field: string]: unknown;
+}
+
+export const personas = personasFile as Personas;

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { createAccount } from './accounts.ts';
+import type { Database } from './database.ts';
+import { isOpen } from './life-cycle.ts';
+import type { Personas } from './personas.ts';
+import { applications, identities } from './schema.ts';
+
+/** Makes the personas' accounts and applications, if the database is empty. `org` is the product's own brand. */
+export async function seed(db: Database, personas: Personas, org: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7341)`);
+    const [anybody] = await tx.select({ uuid: identities.uuid }).from(identities).limit(1);
+    if (anybody) return;
+    for (const person of personas.people) {
+      const identity = await createAccount(tx, {
+        identity: randomUUID(),
+        profile: randomUUID(),
+        email: person.email,
+        password: personas.password,
+        org,
+        ...(person.phone && { phone: person.phone }),
+        ...(person.type && { type: person.type }),
+        details: {
+          email: person.email,
+          name: person.name,
+          dob: person.dob,
+          ...(person.phone && { phoneNumbers: [{ type: 'MOBILE', number: person.phone }] }),
+          ...(person.address && { addresses: [{ uuid: randomUUID(), type: 'HOME', ...person.address }] }),
+        },
+      });
+      if (!identity || !person.application) continue;
+      const { checklistStatus, ...status } = person.application.status;
+      await tx.insert(applications).values({
+        uuid: randomUUID(),
+        identity: identity.uuid,
+        org,
+        checklistStatus,
+        status,
+        upcoming: [],
+        active: isOpen(checklistStatus),
+        details: person.application.details,
+      });
+    }
+  });
+}
