@@ -5,6 +5,7 @@ import type { Configuration } from '../model/configuration.ts';
 import type { DataSchema, StepDocument } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
 import { mergePatch } from '../model/merge-patch.ts';
+import { replyValidatorName } from '../model/reply-validator-name.ts';
 import { canonical, schemaKey } from '../model/schema-key.ts';
 
 /**
@@ -29,7 +30,8 @@ export function shownSchemas(configurations: Iterable<Configuration>): Map<strin
       for (const schema of schemasOf(document)) {
         const key = schemaKey(schema);
         const other = schemas.get(key);
-        if (other && canonical(other) !== canonical(schema)) throw new Error(`Two schemas have the same key ${key}. Change src/model/schema-key.ts.`);
+        if (other && canonical(other) !== canonical(schema))
+          throw new Error(`Two schemas have the same key ${key}. Change src/model/schema-key.ts.`);
         schemas.set(key, schema);
       }
     }
@@ -40,18 +42,20 @@ export function shownSchemas(configurations: Iterable<Configuration>): Map<strin
 /** The step's schema under every set of its variants that changes it. */
 function schemasOf(document: StepDocument): DataSchema[] {
   const merges = Object.values(document.variants ?? {}).filter(({ merge }) => 'schema' in merge);
-  const sets = merges.reduce<StepDocument[]>((all, { merge }) => [...all, ...all.map((each) => mergePatch(each, merge) as StepDocument)], [document]);
+  const sets = merges.reduce<StepDocument[]>(
+    (all, { merge }) => [...all, ...all.map((each) => mergePatch(each, merge) as StepDocument)],
+    [document],
+  );
   return sets.flatMap(({ schema }) => (schema ? [schema] : []));
 }
 
 /** The answer schema of every call, by call name. */
 export function replySchemas({ services }: Configuration): Map<string, object> {
-  return new Map(Object.entries(services).flatMap(([service, { calls }]) => Object.entries(calls).map(([call, { reply }]) => [`${service}.${call}`, reply] as const)));
-}
-
-/** The name a call's validator is exported by: "identity.register" is `identity_register`. */
-export function replyValidatorName(call: string): string {
-  return call.replaceAll(/[^A-Za-z0-9]/g, '_');
+  return new Map(
+    Object.entries(services).flatMap(([service, { calls }]) =>
+      Object.entries(calls).map(([call, { reply }]) => [`${service}.${call}`, reply] as const),
+    ),
+  );
 }
 
 /** An ES module that exports a validator for each step schema, under its key (draft-07, as RJSF uses). */
@@ -61,10 +65,19 @@ export function stepValidatorsModule(schemas: ReadonlyMap<string, object>): stri
 
 /** An ES module that exports a validator for each call's answer. */
 export function replyValidatorsModule(schemas: ReadonlyMap<string, object>): string {
-  return moduleOf(new Ajv2020(options), new Map([...schemas].map(([call, schema]) => [replyValidatorName(call), schema])));
+  return moduleOf(
+    new Ajv2020(options),
+    new Map([...schemas].map(([call, schema]) => [replyValidatorName(call), schema])),
+  );
 }
 
-const options = { allErrors: true, messages: false, strict: false, formats, code: { source: true, esm: true, lines: false } } as const;
+const options = {
+  allErrors: true,
+  messages: false,
+  strict: false,
+  formats,
+  code: { source: true, esm: true, lines: false },
+} as const;
 
 function moduleOf(ajv: Ajv | Ajv2020, schemas: ReadonlyMap<string, object>): string {
   for (const [name, schema] of schemas) ajv.addSchema(plain(schema) as object, name);
@@ -72,7 +85,8 @@ function moduleOf(ajv: Ajv | Ajv2020, schemas: ReadonlyMap<string, object>): str
   const written = standaloneCode(ajv as Ajv, Object.fromEntries([...schemas.keys()].map((name) => [name, name])));
   // The one helper that lengths need, in place: a module of its own would have to be found and bundled.
   const code = written.replaceAll('require("ajv/dist/runtime/ucs2length").default', '(text) => [...text].length');
-  if (code.includes('require(')) throw new Error('A compiled validator needs a helper module. Use only keywords that compile to plain code.');
+  if (code.includes('require('))
+    throw new Error('A compiled validator needs a helper module. Use only keywords that compile to plain code.');
   return code;
 }
 

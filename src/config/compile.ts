@@ -5,6 +5,7 @@ import { compileText } from './compile-text.ts';
 import type { Project } from './project.ts';
 import type { Resolved, ResolvedDocument } from './resolve.ts';
 import { type Schemas, walkAlong } from './schema-walk.ts';
+import { walkTemplate } from './template-walk.ts';
 
 /** Where a configuration keeps the documents of each kind that may be many. */
 const collections = {
@@ -27,6 +28,7 @@ export function compileBrand(project: Project, resolved: Resolved): Configuratio
     messages: {},
     words: {} as Configuration['words'],
     retries: {},
+    site: {} as Configuration['site'],
     flows: {},
     steps: {},
     sequences: {},
@@ -43,6 +45,7 @@ export function compileBrand(project: Project, resolved: Resolved): Configuratio
       Object.assign(compiled.messages, (value as DocumentKinds['messages']).messages);
     else if (document.kind === 'words') Object.assign(compiled.words, (value as DocumentKinds['words']).words);
     else if (document.kind === 'retries') Object.assign(compiled.retries, (value as DocumentKinds['retries']).policies);
+    else if (document.kind === 'site') Object.assign(compiled.site, value);
     else if (document.kind === 'service')
       compiled.services[document.name.replace(/^.*\//, '')] = value as DocumentKinds['service'];
     else (compiled[collections[document.kind]] as Record<string, unknown>)[document.name] = value;
@@ -83,15 +86,12 @@ function compiledValue(schemas: Schemas, schemaFile: string, value: unknown, wha
 }
 
 function withTemplateTexts(whole: unknown, template: unknown, pointer: string, what: string): unknown {
-  if (template === null || typeof template !== 'object') return whole;
-  if (isObject(template) && Object.keys(template).length === 1 && typeof template.text === 'string') {
-    const parsed = compileText(template.text);
-    if ('fault' in parsed) throw new Error(`Could not compile ${what}: at ${pointer}/text, ${parsed.fault.message}`);
-    return withValueAt(whole, `${pointer}/text`, parsed.text);
-  }
-  return Object.entries(template).reduce(
-    (result, [name, inner]) =>
-      withTemplateTexts(result, inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, what),
-    whole,
-  );
+  let result = whole;
+  walkTemplate(template, pointer, (part, at) => {
+    if (part.kind !== 'text' || typeof part.text !== 'string') return;
+    const parsed = compileText(part.text);
+    if ('fault' in parsed) throw new Error(`Could not compile ${what}: at ${at}/text, ${parsed.fault.message}`);
+    result = withValueAt(result, `${at}/text`, parsed.text);
+  });
+  return result;
 }

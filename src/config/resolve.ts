@@ -2,6 +2,7 @@ import type { DocumentKind } from '../model/configuration.ts';
 import { isObject } from '../model/json.ts';
 import { member } from '../model/json-pointer.ts';
 import { bottomLayer, type Layered, withLayer } from './layers.ts';
+import { didYouMean } from './nearest-name.ts';
 import type { Project } from './project.ts';
 import { readSource, type Source } from './source.ts';
 
@@ -80,17 +81,25 @@ function layersOf(project: Project, layer: NamedSource, path: string[], faults: 
     isObject(layer.source.value) && Array.isArray(layer.source.value.extends) ? layer.source.value.extends : [];
   const below = extended.flatMap((name, index) => {
     const pointer = `/extends/${index}`;
-    if (path.includes(String(name)) || name === layer.name) {
+    if (typeof name !== 'string') return [];
+    const way = [...path, layer.name];
+    if (way.includes(name)) {
+      // From the family on, whichever brand led there: one problem, not one for each brand.
+      const circle = [...way.slice(way.indexOf(name)), name].join(' → ');
       faults.push({
         source: layer.source,
         pointer,
-        message: `"${name}" extends itself: ${[...path, layer.name, name].join(' → ')}. Take one link out.`,
+        message: `"${name}" extends itself: ${circle}. Take one link out.`,
       });
       return [];
     }
-    const family = project.families.get(String(name));
-    if (!family) return [];
-    return layersOf(project, { name: String(name), source: family }, [...path, layer.name], faults);
+    const family = project.families.get(name);
+    if (!family) {
+      const message = `There is no family "${name}" in brands/.${didYouMean(name, project.families.keys())}`;
+      faults.push({ source: layer.source, pointer, message });
+      return [];
+    }
+    return layersOf(project, { name, source: family }, way, faults);
   });
   // A family reached twice counts once, where it is reached first.
   const once = below.filter((each, index) => below.findIndex((other) => other.name === each.name) === index);

@@ -90,14 +90,13 @@ export function walkFlow<F extends Failure>(
 
 /** The answers to the fields that a step asks for. */
 function pick(answers: Answers, { schema }: StepDocument): Answers {
-  const fields = Object.keys(schema?.properties ?? {});
-  return Object.fromEntries(
-    fields.filter((field) => answers[field] !== undefined).map((field) => [field, answers[field]]),
-  );
+  const asked = Object.keys(schema?.properties ?? {});
+  const answered = asked.filter((field) => Object.hasOwn(answers ?? {}, field) && answers[field] !== undefined);
+  return Object.fromEntries(answered.map((field) => [field, answers[field]]));
 }
 
 /** The step before and after one, among the steps that are part of the flow now. */
-export function neighbours(walk: Walk, key: string): { before: WalkedStep | undefined; after: WalkedStep | undefined } {
+export function neighbours<F extends Failure>(walk: Walk<F>, key: string): { before: WalkedStep<F> | undefined; after: WalkedStep<F> | undefined } {
   const place = walk.steps.findIndex((step) => step.key === key);
   return place < 0
     ? { before: undefined, after: undefined }
@@ -108,7 +107,7 @@ export function neighbours(walk: Walk, key: string): { before: WalkedStep | unde
  * The step that may be shown when somebody asks for `key`: that one, if every step before it is complete, else the first
  * that is not. So a direct link never skips a question, and without a first answer it leads to the start.
  */
-export function reachableStep(walk: Walk, key: string | undefined): WalkedStep | undefined {
+export function reachableStep<F extends Failure>(walk: Walk<F>, key: string | undefined): WalkedStep<F> | undefined {
   const wanted = walk.steps.findIndex((step) => step.key === key);
   const firstIncomplete = walk.steps.findIndex((step) => !step.isComplete);
   const furthest = firstIncomplete < 0 ? walk.steps.length - 1 : firstIncomplete;

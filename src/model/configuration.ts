@@ -10,6 +10,7 @@ import type {
   RoutingDocument,
   SequenceDocument,
   ServiceDocument,
+  SiteDocument,
   StepDocument,
   WordsDocument,
 } from './generated/documents.ts';
@@ -26,6 +27,7 @@ export interface DocumentKinds {
   routing: RoutingDocument;
   sequence: SequenceDocument;
   service: ServiceDocument;
+  site: SiteDocument;
   step: StepDocument;
   words: WordsDocument;
 }
@@ -46,6 +48,7 @@ export interface Configuration {
   messages: MessagesDocument['messages'];
   words: WordsDocument['words'];
   retries: RetriesDocument['policies'];
+  site: Omit<SiteDocument, '$schema'>;
   /** By document name. */
   flows: Record<string, FlowDocument>;
   steps: Record<string, StepDocument>;

@@ -20,9 +20,9 @@ function merge(target: unknown, patch: unknown, at: string, patchAt: string, wat
     if (watcher) announce(patch, at, patchAt, watcher);
     return patch;
   }
-  const merged: Record<string, unknown> = {};
-  if (isObject(target)) Object.assign(merged, target);
-  else watcher?.set(at, patchAt);
+  // Spread defines members; assignment would let a member of the target named "__proto__" set the prototype.
+  const merged: Record<string, unknown> = isObject(target) ? { ...target } : {};
+  if (!isObject(target)) watcher?.set(at, patchAt);
   for (const [name, value] of Object.entries(patch)) {
     if (name === '__proto__') continue;
     const here = member(at, name);

@@ -8,10 +8,11 @@ export const facts: Check = {
   id: 'facts',
   find: (view) =>
     view.documents
-      .filter(({ kind }) => kind === 'facts')
+      .filter(({ kind, layered }) => kind === 'facts' && isObject(layered.value) && isObject(layered.value.facts))
       .flatMap(({ layered }) =>
-        Object.entries(view.vocabulary)
-          .filter(([, fact]) => isObject(fact))
+        Object.entries((layered.value as { facts?: Record<string, Fact> }).facts ?? {})
+          // One that is not what the schema says is in the vocabulary by name only.
+          .filter(([name, fact]) => view.vocabulary[name] === fact)
           .flatMap(([name, fact]): Finding[] => {
             const ways = (['from', 'compute', 'when'] as const).filter((way) => fact[way] !== undefined);
             const pointer = `/facts/${name}`;
@@ -43,8 +44,7 @@ function circleFrom(view: View, name: string, path: string[]): string[] | undefi
 }
 
 function usedBy(fact: Fact | undefined): string[] {
-  if (!isObject(fact)) return [];
-  const { when, compute } = fact as Fact;
+  const { when, compute } = fact ?? {};
   return when !== undefined
     ? factsIn(when)
     : Object.values(compute ?? {})

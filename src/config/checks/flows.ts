@@ -11,13 +11,10 @@ import type { ResolvedDocument } from '../resolve.ts';
 export const flows: Check = {
   id: 'flows',
   find: (view) =>
-    view.documents
-      .filter(({ kind }) => kind === 'flow')
-      .flatMap((document) => {
-        const flow = document.layered.value as FlowDocument;
-        if (!isObject(flow) || !isObject(flow.steps)) return [];
-        return [...asking(view, document, flow), ...paths(document, flow), ...order(view, document, flow)];
-      }),
+    view.documents.flatMap((document) => {
+      const flow = view.all('flow').get(document.name)?.value;
+      return flow ? [...asking(view, document, flow), ...paths(document, flow), ...order(view, document, flow)] : [];
+    }),
 };
 
 function asking(view: View, { layered }: ResolvedDocument, flow: FlowDocument): Finding[] {

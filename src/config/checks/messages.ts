@@ -23,9 +23,7 @@ const failing = [
 export const messages: Check = {
   id: 'messages',
   find(view) {
-    const defaults = new Set(
-      [...view.all('messages').values()].flatMap(({ value }) => Object.keys(value.messages ?? {})),
-    );
+    const defaults = new Set(view.names('messages', 'messages').map(({ name }) => name));
     return view.documents
       .filter(({ kind }) => kind === 'step')
       .flatMap(({ layered }) => {

@@ -1,6 +1,4 @@
-import { factsIn } from '../../interpreter/predicates.ts';
 import { argumentsOf } from '../../interpreter/texts.ts';
-import type { Predicate } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
 import { valueAt } from '../../model/json-pointer.ts';
 import { type Check, type View, written } from '../check.ts';
@@ -47,8 +45,14 @@ function isGuarded({ layered }: ResolvedDocument, pointer: string, name: string)
   let here = layered.value;
   for (const part of pointer.split('/').slice(1)) {
     if (!isObject(here)) return false;
-    if (isObject(here.when) && factsIn(here.when as Predicate).includes(name)) return true;
+    if (mentions(here.when, name)) return true;
     here = here[part.replaceAll('~1', '/').replaceAll('~0', '~')];
   }
   return false;
+}
+
+function mentions(predicate: unknown, fact: string): boolean {
+  if (Array.isArray(predicate)) return predicate.some((each) => mentions(each, fact));
+  if (!isObject(predicate)) return false;
+  return Object.hasOwn(predicate, fact) || Object.values(predicate).some((part) => mentions(part, fact));
 }

@@ -3,14 +3,13 @@ import { member, valueAt } from '../../model/json-pointer.ts';
 import type { Check, Finding } from '../check.ts';
 import { bottomLayer, withLayer } from '../layers.ts';
 import { didYouMean } from '../nearest-name.ts';
-import type { Override, Resolved } from '../resolve.ts';
+import type { Override } from '../resolve.ts';
 
 /** A brand's overrides change something that exists: no target that matches nothing, no value equal to what is below. */
 export const overrides: Check = {
   id: 'overrides',
   find: ({ resolved, project }) => [
     ...resolved.overrides.flatMap((override) => faults(override, [...project.documents.keys()])),
-    ...families(resolved, [...project.families.keys()]),
     ...resolved.faults.map(({ source, pointer, message }) => ({
       layered: bottomLayer('base', source),
       pointer,
@@ -64,20 +63,4 @@ function removals(patch: unknown, below: unknown, at: string): string[] {
     if (value === null) return inside === undefined ? [here] : [];
     return removals(value, inside, here);
   });
-}
-
-function families({ orgCode, brand }: Resolved, known: string[]): Finding[] {
-  const source = brand.origins.get('/orgCode')?.source;
-  if (orgCode === undefined || !source || !isObject(source.value) || !Array.isArray(source.value.extends)) return [];
-  return source.value.extends.flatMap((name, index) =>
-    known.includes(String(name))
-      ? []
-      : [
-          {
-            layered: bottomLayer(orgCode, source),
-            pointer: `/extends/${index}`,
-            message: `There is no family "${name}" in brands/.${didYouMean(String(name), known)}`,
-          },
-        ],
-  );
 }

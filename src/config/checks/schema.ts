@@ -1,39 +1,76 @@
 import { isObject } from '../../model/json.ts';
 import { member, parentOf } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
-import type { Check, Finding, View } from '../check.ts';
-import type { Layered } from '../layers.ts';
-import { type SchemaChecker, type SchemaFault, schemaChecker } from '../schema-problems.ts';
-import type { Schemas } from '../schema-walk.ts';
+import { type Check, checkerOf, described, type Finding, schemaFaults, type View } from '../check.ts';
+import { bottomLayer, type Layered } from '../layers.ts';
+import type { ResolvedDocument } from '../resolve.ts';
+import type { SchemaFault } from '../schema-problems.ts';
+import { walkTemplate } from '../template-walk.ts';
 
-const checkers = new WeakMap<Schemas, SchemaChecker>();
-
-/** Every merged document, and every variant of it, is what the schema of its kind says; so is the merged brand. */
+/**
+ * Every merged document, with whichever of its variants, is what the schema of its kind says; so are the conditions in
+ * what is sent, the merged brand, and the wiring (extends, overrides) of every file it is merged from.
+ */
 export const schema: Check = {
   id: 'schema',
   find(view) {
-    const { schemas } = view.project;
-    const checker = checkers.get(schemas) ?? schemaChecker(schemas);
-    checkers.set(schemas, checker);
     return [
-      ...view.documents.flatMap(({ kind, layered }) => documentFindings(checker, `${kind}.schema.json`, layered)),
-      ...brandFindings(checker, view),
+      ...view.documents.flatMap((document) => [
+        ...schemaFaults(view.project.schemas, document).map((fault) => ({ layered: document.layered, ...fault })),
+        ...variantFindings(view, document),
+        ...conditionFindings(view, document),
+      ]),
+      ...brandFindings(view),
     ];
   },
 };
 
-function documentFindings(checker: SchemaChecker, file: string, layered: Layered): Finding[] {
-  const faults = checker(file, layered.value);
-  const findings = faults.map((fault) => ({ layered, ...fault }));
-  if (!isObject(layered.value) || !isObject(layered.value.variants)) return findings;
-  const known = new Set(faults.map(({ pointer, message }) => pointer + message));
-  for (const [name, variant] of Object.entries(layered.value.variants)) {
-    if (!isObject(variant) || !isObject(variant.merge)) continue;
-    const merged = mergePatch(layered.value, variant.merge);
-    for (const fault of checker(file, merged)) {
-      if (!known.has(fault.pointer + fault.message))
-        findings.push({ layered, ...insideVariant(layered, `${member('/variants', name)}/merge`, fault) });
+/** More variants than this are only checked one by one, so that the sets stay few. */
+const mostVariants = 6;
+
+function variantFindings(view: View, document: ResolvedDocument): Finding[] {
+  const { kind, layered } = document;
+  if (!isObject(layered.value) || !isObject(layered.value.variants)) return [];
+  const checker = checkerOf(view.project.schemas);
+  const known = new Set(schemaFaults(view.project.schemas, document).map(({ pointer, message }) => pointer + message));
+  const variants = Object.entries(layered.value.variants).flatMap(([name, variant]) =>
+    isObject(variant) && isObject(variant.merge) ? [{ name, merge: variant.merge }] : [],
+  );
+  const findings: Finding[] = [];
+  for (const set of setsOf(variants)) {
+    const merged = set.reduce<unknown>((value, { merge }) => mergePatch(value, merge), layered.value);
+    for (const fault of checker(`${kind}.schema.json`, merged)) {
+      const key = fault.pointer + fault.message;
+      if (known.has(key)) continue;
+      known.add(key);
+      // The last of the set wrote it, or left out what another one took away.
+      const last = set.findLast(({ merge }) => exists(merge, fault.pointer)) ?? set.at(-1);
+      findings.push({ layered, ...insideVariant(layered, `${member('/variants', last?.name ?? '')}/merge`, fault) });
     }
+  }
+  return findings;
+}
+
+/** Every set of variants that might hold together, the smallest first, each in the order written. */
+function setsOf<T>(variants: T[]): T[][] {
+  if (variants.length > mostVariants) return variants.map((variant) => [variant]);
+  const sets: T[][] = [[]];
+  for (const variant of variants) sets.push(...sets.map((set) => [...set, variant]));
+  return sets.slice(1).sort((one, other) => one.length - other.length);
+}
+
+/** A value to send may have any shape, but the conditions in it are predicates like any other. */
+function conditionFindings(view: View, document: ResolvedDocument): Finding[] {
+  const checker = checkerOf(view.project.schemas);
+  const findings: Finding[] = [];
+  for (const { schema: node, value, pointer, isName } of described(view, document)) {
+    if (node.format !== 'value' || isName) continue;
+    walkTemplate(value, pointer, (part, at) => {
+      if (part.kind !== 'conditional') return;
+      const faults = checker('common.schema.json#/$defs/predicate', part.when);
+      for (const fault of faults)
+        findings.push({ layered: document.layered, ...fault, pointer: `${at}/when${fault.pointer}` });
+    });
   }
   return findings;
 }
@@ -55,10 +92,11 @@ function exists(value: unknown, pointer: string): boolean {
   return true;
 }
 
-function brandFindings(checker: SchemaChecker, view: View): Finding[] {
+function brandFindings(view: View): Finding[] {
   const { brand, orgCode } = view.resolved;
+  const checker = checkerOf(view.project.schemas);
   const findings: Finding[] = checker('brand.schema.json', brand.value).map((fault) => ({ layered: brand, ...fault }));
-  if (orgCode === undefined) return findings;
+  if (orgCode === undefined) return [...findings, ...wiringFindings(view)];
   for (const property of ['orgCode', 'name', 'kind'] as const) {
     if (view.brand[property] === undefined)
       findings.push({
@@ -75,4 +113,18 @@ function brandFindings(checker: SchemaChecker, view: View): Finding[] {
     });
   }
   return findings;
+}
+
+/** How brands and families are put together is not part of what they are merged into, so it is looked at as written. */
+function wiringFindings({ project }: View): Finding[] {
+  return [...project.families, ...project.brands].flatMap(([name, source]) => {
+    if (!isObject(source.value)) return [];
+    const { extends: families, overrides } = source.value;
+    const wiring = {
+      ...(families !== undefined && { extends: families }),
+      ...(overrides !== undefined && { overrides }),
+    };
+    const faults = checkerOf(project.schemas)('brand.schema.json', wiring);
+    return faults.map((fault) => ({ layered: bottomLayer(name, source), ...fault }));
+  });
 }

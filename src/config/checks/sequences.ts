@@ -1,6 +1,5 @@
 import { callNamed, generalErrors, type Services } from '../../interpreter/requests.ts';
 import type { SequenceDocument, SequenceStep } from '../../model/generated/documents.ts';
-import { isObject } from '../../model/json.ts';
 import type { Check, Finding } from '../check.ts';
 import { didYouMean } from '../nearest-name.ts';
 
@@ -14,25 +13,21 @@ export const sequences: Check = {
     const services: Services = Object.fromEntries(
       [...view.all('service').values()].map(({ document, value }) => [document.name.replace(/^.*\//, ''), value]),
     );
-    return view.documents
-      .filter(({ kind }) => kind === 'sequence')
-      .flatMap(({ layered }) => {
-        const sequence = layered.value as SequenceDocument;
-        if (!isObject(sequence) || !isObject(sequence.steps)) return [];
-        const at = (pointer: string, message: string): Finding => ({ layered, pointer, message });
-        const steps = Object.entries(sequence.steps).flatMap(([key, step]) =>
-          isObject(step) ? stepFaults(key, step as SequenceStep, sequence, services, at) : [],
-        );
-        const ends = Object.values(sequence.steps).some(
-          (step) => isObject(step) && isObject(step.end) && step.when === undefined,
-        );
-        return ends
-          ? steps
-          : [
-              ...steps,
-              at('/steps', 'The sequence may run out of steps: its last step should be an "end" without "when".'),
-            ];
-      });
+    return view.documents.flatMap(({ name, layered }) => {
+      const sequence = view.all('sequence').get(name)?.value;
+      if (!sequence) return [];
+      const at = (pointer: string, message: string): Finding => ({ layered, pointer, message });
+      const steps = Object.entries(sequence.steps).flatMap(([key, step]) =>
+        stepFaults(key, step, sequence, services, at),
+      );
+      const ends = Object.values(sequence.steps).some((step) => step.end !== undefined && step.when === undefined);
+      return ends
+        ? steps
+        : [
+            ...steps,
+            at('/steps', 'The sequence may run out of steps: its last step should be an "end" without "when".'),
+          ];
+    });
   },
 };
 

@@ -3,15 +3,35 @@ import { type Check, described, type Finding, type View, written } from '../chec
 import { compileText } from '../compile-text.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
+import { walkTemplate } from '../template-walk.ts';
 
 /** Every text parses; its arguments are facts, its tags are links. */
 export const texts: Check = {
   id: 'texts',
   find: (view) =>
-    view.documents.flatMap((document) =>
-      written(view, document, 'text').flatMap(({ text, pointer }) => faults(view, document, text, pointer)),
-    ),
+    view.documents.flatMap((document) => [
+      ...written(view, document, 'text').flatMap(({ text, pointer }) => faults(view, document, text, pointer)),
+      ...textsToSend(view, document),
+    ]),
 };
+
+/** Texts inside what is sent. Which facts they use is looked at with all that is sent. */
+function textsToSend(view: View, document: ResolvedDocument): Finding[] {
+  const findings: Finding[] = [];
+  for (const { schema, value, pointer, isName } of described(view, document)) {
+    if (schema.format !== 'value' || isName) continue;
+    walkTemplate(value, pointer, (part, at) => {
+      if (part.kind !== 'text') return;
+      const parsed =
+        typeof part.text === 'string'
+          ? compileText(part.text)
+          : { fault: { message: 'A text is written in double quotes.' } };
+      if ('fault' in parsed)
+        findings.push({ layered: document.layered, pointer: `${at}/text`, message: parsed.fault.message });
+    });
+  }
+  return findings;
+}
 
 function faults(view: View, document: ResolvedDocument, text: string, pointer: string): Finding[] {
   const finding = (message: string): Finding => ({ layered: document.layered, pointer, message });

@@ -1,11 +1,11 @@
 import { factsInPath } from '../../interpreter/addresses.ts';
 import { argumentsOf } from '../../interpreter/texts.ts';
-import { templatePart } from '../../interpreter/values.ts';
 import { isObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
 import { type Check, described, type Finding, type View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import { didYouMean } from '../nearest-name.ts';
+import { walkTemplate } from '../template-walk.ts';
 
 interface Use {
   fact: string;
@@ -49,28 +49,26 @@ function usesIn(schema: Record<string, unknown>, value: unknown, pointer: string
 }
 
 /** The facts that a value template uses. */
-export function usesInTemplate(template: unknown, pointer: string): Use[] {
-  const part = templatePart(template);
-  switch (part.kind) {
-    case 'fact':
-      return [{ fact: part.fact, pointer: member(pointer, 'fact'), part: 'value' }];
-    case 'text': {
-      const parsed = typeof part.text === 'string' ? compileText(part.text) : { text: part.text };
+function usesInTemplate(template: unknown, pointer: string): Use[] {
+  const uses: Use[] = [];
+  walkTemplate(template, pointer, (part, at) => {
+    if (part.kind === 'fact') uses.push({ fact: part.fact, pointer: member(at, 'fact'), part: 'value' });
+    if (part.kind === 'conditional') uses.push(...usesInPredicate(part.when, member(at, 'when')));
+    if (part.kind === 'text' && typeof part.text === 'string') {
+      const parsed = compileText(part.text);
       const names = 'fault' in parsed ? [] : argumentsOf(parsed.text);
-      return names.map((fact) => ({ fact, pointer: member(pointer, 'text'), part: 'value' }));
+      uses.push(...names.map((fact): Use => ({ fact, pointer: member(at, 'text'), part: 'value' })));
     }
-    case 'conditional': {
-      const facts = Object.keys(part.when).filter((key) => !['anyOf', 'allOf', 'not'].includes(key));
-      return [
-        ...facts.map((fact): Use => ({ fact, pointer: `${member(pointer, 'when')}${member('', fact)}`, part: 'name' })),
-        ...usesInTemplate(part.value, member(pointer, 'value')),
-      ];
-    }
-    case 'list':
-      return part.items.flatMap((item, index) => usesInTemplate(item, member(pointer, index)));
-    case 'object':
-      return Object.entries(part.members).flatMap(([name, inner]) => usesInTemplate(inner, member(pointer, name)));
-    case 'literal':
-      return [];
-  }
+  });
+  return uses;
+}
+
+function usesInPredicate(predicate: unknown, pointer: string): Use[] {
+  if (!isObject(predicate)) return [];
+  return Object.entries(predicate).flatMap(([key, part]) => {
+    const at = member(pointer, key);
+    if (key === 'not') return usesInPredicate(part, at);
+    if (key !== 'anyOf' && key !== 'allOf') return [{ fact: key, pointer: at, part: 'name' }];
+    return Array.isArray(part) ? part.flatMap((each, index) => usesInPredicate(each, member(at, index))) : [];
+  });
 }

@@ -14,7 +14,7 @@ const namings: Record<string, { what: string; known(view: View, document: Resolv
   call: { what: 'call', known: callNames },
   retry: {
     what: 'retry policy',
-    known: (view) => [...view.all('retries').values()].flatMap(({ value }) => Object.keys(value.policies ?? {})),
+    known: (view) => view.names('retries', 'policies').map(({ name }) => name),
   },
   error: { what: 'error', known: () => Object.keys(generalErrors) },
   section: {
@@ -24,7 +24,7 @@ const namings: Record<string, { what: string; known(view: View, document: Resolv
   },
   step: {
     what: 'step',
-    known: (view) => [...view.all('flow').values()].flatMap(({ value }) => Object.keys(value.steps ?? {})),
+    known: (view) => view.names('flow', 'steps').map(({ name }) => name),
   },
 };
 
@@ -56,7 +56,5 @@ function few(names: string[]): string {
 }
 
 function callNames(view: View): string[] {
-  return [...view.all('service').values()].flatMap(({ document, value }) =>
-    Object.keys(value.calls ?? {}).map((call) => `${document.name.replace(/^.*\//, '')}.${call}`),
-  );
+  return view.names('service', 'calls').map(({ document, name }) => `${document.replace(/^.*\//, '')}.${name}`);
 }

@@ -247,6 +247,7 @@ export interface Documents {
   routing: RoutingDocument;
   sequence: SequenceDocument;
   service: ServiceDocument;
+  site: SiteDocument;
   step: StepDocument;
   words: WordsDocument;
 }
@@ -1027,6 +1028,46 @@ export interface CallError {
    * What it means.
    */
   title?: string;
+}
+/**
+ * The screens that stand at addresses of their own, outside a flow, and those shown when something is wrong.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "site".
+ */
+export interface SiteDocument {
+  $schema?: string;
+  /**
+   * The screens by name. The first whose path matches is shown.
+   */
+  screens: {
+    [k: string]: Screen;
+  };
+  notFound: DocumentName;
+  error: DocumentName;
+  /**
+   * Shown instead of everything while it applies.
+   */
+  maintenance: {
+    when: Predicate;
+    document: DocumentName;
+  };
+  /**
+   * The link of the login page, which leads back with redirectUrl.
+   */
+  login: string;
+}
+export interface Screen {
+  /**
+   * The path below the site's base path. ":application" stands for an application's id (a UUID), a last "*" for anything.
+   */
+  path: string;
+  document: DocumentName;
+  /**
+   * public: anybody. session: only somebody signed in; others are sent to the login page and come back.
+   */
+  access: 'public' | 'session';
+  run?: DocumentName;
 }
 /**
  * A step, a screen, a condition prompt or a modal: one kind of document, drawn by one runner. Constraints live in schema; words live in title, intro, uiSchema, messages, rules, blocks and actions, so that a copy edit can never change logic.

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { holds } from '../interpreter/predicates.ts';
+import { useEngine } from '../runner/engine.ts';
+import { useFacts, useWords } from '../runner/use-session.ts';
+import { FlowPage } from './FlowPage.tsx';
+import { matchedScreen } from './matched-screen.ts';
+import { reloadingImport } from './reloading-import.ts';
+
+// Not part of the first screen of a registration.
+const ScreenPage = lazy(reloadingImport(() => import('./ScreenPage.tsx').then(({ ScreenPage }) => ({ default: ScreenPage }))));
+const PlainPage = lazy(reloadingImport(() => import('./PlainPage.tsx').then(({ PlainPage }) => ({ default: PlainPage }))));
+
+/** The page that the address names: a screen of its own, a flow's step, or the page for addresses that lead nowhere. */
+export function Pages() {
+  const { configuration } = useEngine();
+  const { pathname } = useLocation();
+  const words = useWords();
+  const facts = useFacts();
+  const { site, flows } = configuration;
+  const waiting = (
+    <p className="fw-loading" role="status">
+      {words('loading')}
+    </p>
+  );
+  if (holds(site.maintenance.when, facts)) {
+    return (
+      <Suspense fallback={waiting}>
+        <PlainPage document={site.maintenance.document} />
+      </Suspense>
+    );
+  }
+  const screen = matchedScreen(site.screens, pathname);
+  if (screen) {
+    return (
+      <Suspense fallback={waiting}>
+        <ScreenPage key={pathname} screen={screen.screen} application={screen.application} />
+      </Suspense>
+    );
+  }
+  const [first = ''] = pathname.slice(1).split('/');
+  const flow = Object.entries(flows).find(([, { presentations }]) => Object.hasOwn(presentations, first));
+  if (flow && hasAddress(flow[1], first, pathname)) return <FlowPage key={first} name={flow[0]} presentation={first} />;
+  return (
+    <Suspense fallback={waiting}>
+      <PlainPage document={site.notFound} />
+    </Suspense>
+  );
+}
+
+/** Whether a path below a presentation is one of its steps', shown now or not. */
+function hasAddress(flow: { steps: Record<string, { path: string }>; presentations: Record<string, { by: string }> }, presentation: string, pathname: string): boolean {
+  const rest = pathname.replace(/\/+$/, '').slice(presentation.length + 2);
+  return rest === '' || (flow.presentations[presentation]?.by === 'path' && Object.values(flow.steps).some(({ path }) => path === rest));
+}

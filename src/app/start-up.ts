@@ -1,0 +1,147 @@
+import * as validators from 'virtual:step-validators';
+import type { Configuration } from '../model/configuration.ts';
+import { basePath, type OrgInfo, orgInfoId } from '../model/org-info.ts';
+import { findFailuresWith } from '../runner/engine.ts';
+import { readAddressBar } from '../services/address-bar.ts';
+import { createClient } from '../services/client.ts';
+import { decodeRegisterData } from '../services/register-data.ts';
+import { readJson, type SafeStorage, safeStorage } from '../services/storage.ts';
+import { openVisit, setAnswers, setInSession } from '../services/visit.ts';
+import type { Engine } from '../runner/engine.ts';
+import { usableAnswers } from './usable-answers.ts';
+import { listenForSignOut } from './signed-out.ts';
+
+/** What the page starts with. */
+export interface Started {
+  engine: Engine;
+  orgInfo: OrgInfo;
+  isStorageKept: boolean;
+  /** Told when product staff save a file while the page is open (development only). */
+  onConfiguration: (listener: (configuration: Configuration) => void) => () => void;
+}
+
+/** The brand that this tab was opened for: it stays when an address no longer names it. */
+const orgKey = 'formwork.org';
+
+/** Where the answers wait while the visitor logs in elsewhere: `{ formState, nonce }` (Shared §4). */
+export const preAuthKey = 'formwork.pre-auth';
+
+/** Reads the page, the address and what was kept, and makes everything that the application needs. */
+export async function startUp(page: Window): Promise<Started> {
+  const session = safeStorage(() => page.sessionStorage);
+  const local = safeStorage(() => page.localStorage);
+  const address = readAddressBar(page.location.search);
+  const orgInfo = await orgInfoFor(page, session, address.query.org);
+  const configuration = await configurationAt(orgInfo.configurationUrl);
+  const store = openVisit({ configuration, query: address.query, storage: session, now: () => new Date() });
+  let current = configuration;
+
+  const signedOut = listenForSignOut({ page, store, local });
+  const client = createClient({
+    fetch: page.fetch.bind(page),
+    storage: local,
+    services: () => current.services,
+    orgCode: () => orgInfo.canonicalOrgCode,
+    isExpectedReply: async (call, value) => {
+      // Loaded with the first call, not with the first screen.
+      const { isExpectedReply } = await import('./expected-replies.ts');
+      return isExpectedReply(call, value);
+    },
+    onSignedOut: signedOut.ended,
+    onToken: () => setInSession(store, '/arrival/hasToken', true),
+  });
+  const engine: Engine = { configuration, store, client, findFailures: findFailuresWith(validators) };
+
+  setInSession(store, '/arrival/hasToken', local.get('jwt') !== undefined);
+  if (Object.keys(address.utm).length > 0) setInSession(store, '/arrival/utm', address.utm);
+  setInSession(store, '/arrival/page', pageFacts(page));
+  takeCarried(engine, address.carried);
+  takePreAuth(engine, local, address.query.nonce);
+  // What was carried is used; it must not stay where it can be read, shared or sent on.
+  if (address.kept !== page.location.search) page.history.replaceState(page.history.state, '', page.location.pathname + address.kept + page.location.hash);
+
+  return {
+    engine,
+    orgInfo,
+    isStorageKept: session.isKept,
+    onConfiguration(listener) {
+      const changed = ({ detail }: { detail?: unknown } = {}) => {
+        void detail;
+        void configurationAt(`${orgInfo.configurationUrl}?${Date.now()}`).then((next) => {
+          current = next;
+          listener(next);
+        });
+      };
+      import.meta.hot?.on('formwork:configuration', changed);
+      return () => import.meta.hot?.off('formwork:configuration', changed);
+    },
+  };
+}
+
+async function orgInfoFor(page: Window, session: SafeStorage, asked: string | undefined): Promise<OrgInfo> {
+  const block = page.document.getElementById(orgInfoId)?.textContent ?? '';
+  if (block.trim() === '') throw new Error('No private label data was found.');
+  let info = JSON.parse(block) as OrgInfo;
+  const kept = session.get(orgKey);
+  if (asked === undefined && info.foundBy === 'default' && kept !== undefined && kept !== info.canonicalOrgCode) {
+    const response = await page.fetch(`${basePath}/org-info?org=${encodeURIComponent(kept)}`);
+    if (response.ok) {
+      info = (await response.json()) as OrgInfo;
+      // The page came in the default brand's look.
+      const sheet = page.document.querySelector<HTMLLinkElement>('link[data-brand]');
+      if (sheet) sheet.href = `${basePath}/brands/${encodeURIComponent(kept)}.css`;
+    }
+  }
+  session.set(orgKey, info.canonicalOrgCode);
+  return info;
+}
+
+async function configurationAt(url: string): Promise<Configuration> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The brand's configuration could not be read: ${url} answered ${response.status}.`);
+  return (await response.json()) as Configuration;
+}
+
+function pageFacts(page: Window): Record<string, unknown> {
+  return {
+    domain: page.location.hostname,
+    path: page.location.pathname,
+    referrer: originOf(page.document.referrer),
+    appVersion: import.meta.env.VITE_APP_VERSION ?? 'development',
+    screenWidth: page.screen.width,
+    screenHeight: page.screen.height,
+    windowWidth: page.innerWidth,
+    windowHeight: page.innerHeight,
+  };
+}
+
+/** Only where somebody came from, not what they looked at there. */
+function originOf(address: string): string | undefined {
+  try {
+    return new URL(address).origin;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers that an address carried: only what the flow asks for, and only where nothing was entered yet. */
+function takeCarried(engine: Engine, carried: string | undefined): void {
+  const decoded = carried === undefined ? undefined : decodeRegisterData(carried);
+  if (!decoded) return;
+  const { answers } = engine.store.getState().session;
+  const usable = usableAnswers(engine, decoded, { withConsents: false });
+  setAnswers(engine.store, Object.fromEntries(Object.entries(usable).filter(([field]) => answers[field] === undefined)));
+}
+
+/** Answers kept before a login in this browser: restored only if the visitor comes back from that very login. */
+function takePreAuth(engine: Engine, local: SafeStorage, nonce: string | undefined): void {
+  const kept = readJson(local, preAuthKey) as { formState?: Record<string, unknown>; nonce?: unknown } | undefined;
+  if (kept === undefined) return;
+  if (nonce === undefined) return;
+  local.remove(preAuthKey);
+  if (kept.nonce !== nonce || kept.formState === undefined) return;
+  const { answers } = engine.store.getState().session;
+  const usable = usableAnswers(engine, kept.formState, { withConsents: true });
+  setAnswers(engine.store, Object.fromEntries(Object.entries(usable).filter(([field]) => answers[field] === undefined)));
+  setInSession(engine.store, '/arrival/hasToken', true);
+}

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useEngine } from '../runner/engine.ts';
+import type { SequenceEnd } from '../runner/sequence-runner.ts';
+import { useSequences } from '../runner/use-sequences.ts';
+import { useVisit } from '../runner/use-session.ts';
+
+export interface Arrival {
+  /** Settled when what is known about the visit has been read, or could not be. */
+  done: Promise<void>;
+  /** The feature flags are known, or will not be. */
+  hasFlags: boolean;
+  /** A modal that the arrival ended with. */
+  modal: string | undefined;
+  closeModal(): void;
+}
+
+/** One arrival per page load and sequence, whichever step it begins with and however often the page is drawn anew. */
+const arrivals = new Map<string, { run: Promise<SequenceEnd>; isFollowed: boolean }>();
+
+/** Runs the flow's arrival once. It stops nobody from typing; a submit waits for it. */
+export function useArrival(sequence: string | undefined): Arrival {
+  const { configuration } = useEngine();
+  const sequences = useSequences();
+  const [isOver, setOver] = useState(false);
+  const [modal, setModal] = useState<string>();
+  const hasFlags = useVisit((visit) => Object.keys(visit.session.flags).length > 0);
+
+  const arrival = useMemo(() => {
+    if (sequence === undefined || !Object.hasOwn(configuration.sequences, sequence)) return undefined;
+    const known = arrivals.get(sequence) ?? { run: sequences.run(sequence, { isFresh: true }), isFollowed: false };
+    arrivals.set(sequence, known);
+    return known;
+  }, [sequence, sequences, configuration.sequences]);
+  const done = useMemo(() => Promise.resolve(arrival?.run).then(nothing, nothing), [arrival]);
+
+  useEffect(() => {
+    let isHere = true;
+    void done.then(async () => {
+      if (!isHere) return;
+      setOver(true);
+      if (!arrival || arrival.isFollowed) return;
+      arrival.isFollowed = true;
+      setModal(sequences.follow(await arrival.run).modal);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [done, arrival, sequences]);
+
+  return { done, hasFlags: hasFlags || isOver, modal, closeModal: () => setModal(undefined) };
+}
+
+function nothing(): void {}

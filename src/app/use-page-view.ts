@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { setInSession } from '../services/visit.ts';
+import { allFacts, useEngine } from '../runner/engine.ts';
+
+/** The call that counts a page. Its document says what is sent: where the page is, never what was entered on it. */
+const pageViewCall = 'telemetry.page-view';
+
+/** Counts a page when it is shown. Nothing waits for it, and nothing happens if it fails. */
+export function usePageView(key: string | undefined): void {
+  const { client, configuration, store } = useEngine();
+  useEffect(() => {
+    if (key === undefined) return;
+    setInSession(store, '/arrival/page/path', window.location.pathname);
+    void client.call(pageViewCall, allFacts(configuration, store.getState().session));
+  }, [key, client, configuration, store]);
+}

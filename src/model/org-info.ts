@@ -1,0 +1,30 @@
+/**
+ * What the server tells the page of its brand (the org info object, in a data block of the page). Without it the
+ * application cannot start.
+ */
+export interface OrgInfo {
+  /** The site's own address, without a slash at the end. */
+  baseUrl: string;
+  canonicalOrgCode: string;
+  /** The lender's name. */
+  brand: string;
+  metadata: {
+    title: string;
+    description: string;
+    companyInfo: Record<string, unknown>;
+    /** By product name; heloc is the one every lender has. */
+    products: Record<string, Record<string, unknown>>;
+  };
+  /** Objects that are merged into one, first to last. */
+  pricing: Record<string, unknown>[];
+  /** Where the brand's compiled configuration is. */
+  configurationUrl: string;
+  /** How the brand was found: by a host of its own, by the org parameter, or because neither said anything. */
+  foundBy: 'host' | 'org' | 'default';
+}
+
+/** The id of the data block. */
+export const orgInfoId = 'org-info';
+
+/** The base path of the site. */
+export const basePath = '/account/heloc';

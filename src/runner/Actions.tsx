@@ -1,0 +1,70 @@
+import { useNavigate } from 'react-router-dom';
+import type { Facts } from '../interpreter/facts.ts';
+import { holds } from '../interpreter/predicates.ts';
+import type { Action, StepDocument } from '../model/generated/documents.ts';
+import { NamedLink } from './NamedLink.tsx';
+import { RichText } from './RichText.tsx';
+import { useWords } from './use-session.ts';
+
+interface ActionsProps {
+  document: StepDocument;
+  facts: Facts;
+  isBusy: boolean;
+  /** Runs a button's sequence. Without it, and inside a form, such a button submits. */
+  onRun?: (action: Action) => void;
+  onClose?: () => void;
+  onRetry?: () => void;
+}
+
+/** The buttons of a document; the first is the primary one. On a small screen they stick to the bottom. */
+export function Actions({ document, facts, isBusy, onRun, onClose, onRetry }: ActionsProps) {
+  const shown = Object.entries(document.actions ?? {}).filter(([, { when }]) => when === undefined || holds(when, facts));
+  const note = shown.map(([, action]) => action.note).find((each) => each !== undefined);
+  if (shown.length === 0) return null;
+  return (
+    <div className="fw-actions">
+      {note !== undefined && (
+        <p className="fw-actions-note">
+          <RichText text={note} facts={facts} />
+        </p>
+      )}
+      <div className="fw-actions-buttons">
+        {shown.map(([name, action], index) => (
+          <ActionButton key={name} action={action} facts={facts} isPrimary={index === 0} isBusy={isBusy} onRun={onRun} onClose={onClose} onRetry={onRetry} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ActionButtonProps {
+  action: Action;
+  facts: Facts;
+  isPrimary: boolean;
+  isBusy: boolean;
+  onRun: ActionsProps['onRun'];
+  onClose: ActionsProps['onClose'];
+  onRetry: ActionsProps['onRetry'];
+}
+
+function ActionButton({ action, facts, isPrimary, isBusy, onRun, onClose, onRetry }: ActionButtonProps) {
+  const words = useWords();
+  const navigate = useNavigate();
+  const className = isPrimary ? 'fw-button fw-button-primary' : 'fw-button';
+  const label = <RichText text={action.label} facts={facts} />;
+  if (action.kind === 'go') {
+    return (
+      <NamedLink name={action.link ?? ''} facts={facts} className={className}>
+        {label}
+      </NamedLink>
+    );
+  }
+  const verbs: Record<Exclude<Action['kind'], 'go' | 'submit'>, (() => void) | undefined> = { back: () => navigate(-1), close: onClose, retry: onRetry };
+  const press = action.kind === 'submit' ? onRun && (() => onRun(action)) : verbs[action.kind];
+  // Busy, the button stays focusable: a screen reader is not thrown out of it. A second press is refused where it is handled.
+  return (
+    <button type={press ? 'button' : 'submit'} className={className} onClick={press} aria-disabled={isBusy || undefined}>
+      {isBusy && action.kind === 'submit' ? action.busyLabel === undefined ? words('submitting') : <RichText text={action.busyLabel} facts={facts} /> : label}
+    </button>
+  );
+}

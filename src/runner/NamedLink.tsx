@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type Destination, destinationOf } from '../interpreter/addresses.ts';
+import type { Facts } from '../interpreter/facts.ts';
+import type { Configuration } from '../model/configuration.ts';
+import { useEngine } from './engine.ts';
+import { useWords } from './use-session.ts';
+
+/** Only these may be followed: an address out of data or a service's answer is never a script. */
+const safe = /^(https?:\/\/|tel:|mailto:|\/(?![/\\]))/i;
+
+/** Where the link of that name leads now; undefined when it leads nowhere. */
+export function namedDestination({ links }: Configuration, name: string, facts: Facts): Destination | undefined {
+  const link = Object.hasOwn(links, name) ? links[name] : undefined;
+  const destination = link && destinationOf(link, facts);
+  return destination && safe.test(destination.address) ? destination : undefined;
+}
+
+interface NamedLinkProps {
+  name: string;
+  facts: Facts;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link named in flows/content/links.json. One that leads nowhere now is only its words. */
+export function NamedLink({ name, facts, className, children }: NamedLinkProps) {
+  const { configuration } = useEngine();
+  const words = useWords();
+  const destination = namedDestination(configuration, name, facts);
+  if (!destination) return <>{children}</>;
+  if (destination.inside) {
+    return (
+      <Link className={className} to={destination.address}>
+        {children}
+      </Link>
+    );
+  }
+  if (!destination.newTab) {
+    return (
+      <a className={className} href={destination.address}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a className={className} href={destination.address} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="fw-hidden"> ({words('newTab')})</span>
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { stringOf } from '../interpreter/texts.ts';
+import type { ProgressDocument } from '../model/generated/documents.ts';
+import { useFacts } from './use-session.ts';
+
+interface ProgressOverlayProps {
+  document: ProgressDocument;
+  /** The brand's own animation, if it has one. */
+  loader: string | undefined;
+  onRetry: () => void;
+}
+
+/** What is happening, while a sequence runs. Its words are read out politely; what moves stands still where motion is unwanted. */
+export function ProgressOverlay({ document, loader, onRetry }: ProgressOverlayProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const facts = useFacts();
+  const messages = Object.values(document.messages);
+  const [shown, setShown] = useState(0);
+  const [isSlow, setSlow] = useState(false);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    const turn = setInterval(() => setShown((index) => Math.min(index + 1, messages.length - 1)), document.each);
+    const late = setTimeout(() => setSlow(true), document.timeout);
+    return () => {
+      clearInterval(turn);
+      clearTimeout(late);
+      element?.close();
+    };
+  }, [messages.length, document.each, document.timeout]);
+
+  return (
+    <dialog ref={dialog} className="fw-progress" aria-labelledby={id} onCancel={(event) => event.preventDefault()}>
+      <div className="fw-progress-box">
+        {loader === undefined ? <span className="fw-spinner" aria-hidden="true" /> : <img className="fw-loader" src={loader} alt="" />}
+        <h2 id={id} tabIndex={-1}>
+          {stringOf(isSlow ? document.slow.title : document.title, facts)}
+        </h2>
+        <p role="status" aria-live="polite">
+          {isSlow ? stringOf(document.slow.text, facts) : stringOf(messages[shown] ?? '', facts)}
+        </p>
+        <ol className="fw-progress-steps" aria-hidden="true">
+          {messages.map((_, index) => (
+            <li key={index} data-state={index < shown ? 'done' : index === shown ? 'current' : 'next'} />
+          ))}
+        </ol>
+        {isSlow && document.slow.retry !== undefined && (
+          <button type="button" className="fw-button" onClick={onRetry}>
+            {stringOf(document.slow.retry, facts)}
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}

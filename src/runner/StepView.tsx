@@ -1,0 +1,129 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { StepForm, type StepFormHandle } from '../form/StepForm.tsx';
+import type { Failure } from '../form/validation/validate.ts';
+import type { WalkedStep } from '../interpreter/flow.ts';
+import { Actions } from './Actions.tsx';
+import { Blocks } from './blocks/Blocks.tsx';
+import { useAddressLookup } from './use-address-lookup.ts';
+import { nodesOf, RichText } from './RichText.tsx';
+import { resolveUiSchema, uiSchemaFingerprint } from './resolve-ui-schema.ts';
+import { useStepRunner } from './use-step-runner.ts';
+import { useWords } from './use-session.ts';
+
+interface StepViewProps {
+  /** The step's key in its flow. */
+  stepKey: string;
+  step: WalkedStep<Failure>;
+  /** The step again, with what was entered last. */
+  judge: () => WalkedStep<Failure> | undefined;
+  /** Nothing stands in the way: go on. */
+  onComplete: (step: WalkedStep<Failure>) => void;
+  onModal: (document: string) => void;
+  isBusy: boolean;
+  /** Above the heading: the way back and the progress. */
+  before?: ReactNode;
+  /** What went wrong with the whole step, such as a refused submit. */
+  alert?: ReactNode;
+  /** Move the focus to the heading, since this step replaces another. */
+  takesFocus: boolean;
+}
+
+/** A step as people see it: heading, blocks, fields, buttons, and what stands in the way. */
+export function StepView({ stepKey, step, judge, onComplete, onModal, isBusy, before, alert, takesFocus }: StepViewProps) {
+  const { document, facts, data } = step;
+  const words = useWords();
+  const runner = useStepRunner(stepKey, step);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLHeadingElement>(null);
+  const form = useRef<StepFormHandle>(null);
+  const [isSummarised, setSummarised] = useState(false);
+  const lookUpAddress = useAddressLookup();
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+
+  const fingerprint = useMemo(() => uiSchemaFingerprint(document.uiSchema ?? {}, facts), [document.uiSchema, facts]);
+  // Made anew only when words change: the form is drawn again whenever this is another object.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fingerprint stands for the words and their facts
+  const uiSchema = useMemo(() => resolveUiSchema(document.uiSchema ?? {}, facts), [fingerprint]);
+  const problems = useMemo(
+    () =>
+      runner.problems.map(({ field, message, severity, confirm }) => ({
+        field,
+        message: nodesOf(message, facts),
+        severity,
+        ...(confirm ? { confirm } : {}),
+      })),
+    [runner.problems, facts],
+  );
+  const errors = problems.filter(({ severity }) => severity === 'error');
+
+  const submit = (entered: Record<string, unknown>) => {
+    if (isBusy) return;
+    // At once, so that what is focused next is on the page, with its message.
+    let verdict: ReturnType<typeof runner.submit> | undefined;
+    flushSync(() => {
+      verdict = runner.submit(entered, judge);
+      setSummarised(verdict.kind === 'problems' && verdict.fields.length > 1);
+    });
+    if (verdict?.kind === 'complete') onComplete(verdict.step);
+    else if (verdict?.kind === 'asked') form.current?.focusField(verdict.field);
+    else if (verdict?.kind === 'problems') {
+      if (verdict.fields.length > 1) summary.current?.focus();
+      else if (verdict.fields[0] !== undefined) form.current?.focusField(verdict.fields[0]);
+      if (verdict.modal !== undefined) onModal(verdict.modal);
+    }
+  };
+
+  const actions = <Actions document={document} facts={facts} isBusy={isBusy} />;
+  return (
+    <article className="fw-step">
+      {before}
+      {document.eyebrow !== undefined && (
+        <p className="fw-eyebrow">
+          <RichText text={document.eyebrow} facts={facts} />
+        </p>
+      )}
+      <h1 ref={heading} tabIndex={-1}>
+        <RichText text={document.title} facts={facts} />
+      </h1>
+      {document.intro !== undefined && (
+        <p className="fw-intro">
+          <RichText text={document.intro} facts={facts} />
+        </p>
+      )}
+      {alert}
+      {isSummarised && <ErrorSummary title={words('errorSummaryTitle', { errorCount: errors.length })} problems={errors} headingRef={summary} id="root" />}
+      <Blocks document={document} place="above" facts={facts} />
+      {document.schema ? (
+        <StepForm
+          id="root"
+          schema={document.schema as RJSFSchema}
+          uiSchema={uiSchema}
+          data={data}
+          problems={problems}
+          lookUpAddress={lookUpAddress}
+          optionalLabel={words('optional')}
+          onChange={runner.change}
+          onLeaveField={runner.leaveField}
+          onSubmit={submit}
+          formRef={form}
+        >
+          <Blocks document={document} place="below" facts={facts} />
+          {actions}
+          <Blocks document={document} place="after" facts={facts} />
+        </StepForm>
+      ) : (
+        <>
+          <Blocks document={document} place="below" facts={facts} />
+          {actions}
+          <Blocks document={document} place="after" facts={facts} />
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { holds } from '../../interpreter/predicates.ts';
+import { argumentsOf } from '../../interpreter/texts.ts';
+import type { AnswersBlock as Document } from '../../model/generated/documents.ts';
+import { RichText } from '../RichText.tsx';
+import { useStepAddress } from '../step-address.ts';
+import { useWords } from '../use-session.ts';
+import type { BlockProps } from './table.tsx';
+
+/** What was answered, each with a link to change it. An answer that was not given is left out. */
+export function AnswersBlock({ block, facts }: BlockProps<Document>) {
+  const id = useId();
+  const words = useWords();
+  const addressOf = useStepAddress();
+  const items = Object.entries(block.items).filter(
+    ([, { text, when }]) => (when === undefined || holds(when, facts)) && argumentsOf(text).every((name) => facts.valueOf(name) !== undefined),
+  );
+  return (
+    <section className="fw-answers" aria-labelledby={id}>
+      <h2 id={id}>
+        <RichText text={block.title} facts={facts} />
+      </h2>
+      <dl>
+        {items.map(([name, { label, text, step }]) => {
+          const address = step === undefined ? undefined : addressOf(step);
+          return (
+            <div key={name}>
+              <dt>
+                <RichText text={label} facts={facts} />
+              </dt>
+              <dd>
+                <RichText text={text} facts={facts} />
+              </dd>
+              {address !== undefined && (
+                <dd className="fw-answers-change">
+                  <Link to={address}>
+                    {block.change === undefined ? words('change') : <RichText text={block.change} facts={facts} />}
+                    <span className="fw-hidden">
+                      {' '}
+                      <RichText text={label} facts={facts} />
+                    </span>
+                  </Link>
+                </dd>
+              )}
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

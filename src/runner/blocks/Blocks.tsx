@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { Facts } from '../../interpreter/facts.ts';
+import { holds } from '../../interpreter/predicates.ts';
+import type { Block, Place, StepDocument } from '../../model/generated/documents.ts';
+import { type BlockProps, blockComponents } from './table.tsx';
+
+interface BlocksProps {
+  document: StepDocument;
+  place: Place;
+  facts: Facts;
+}
+
+/** The blocks of a document that stand in one place, in reading order. */
+export function Blocks({ document, place, facts }: BlocksProps) {
+  const shown = Object.entries(document.blocks ?? {}).filter(
+    ([, block]) => (block.place ?? 'below') === place && (block.when === undefined || holds(block.when, facts)),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className={`fw-blocks fw-blocks-${place}`}>
+      {shown.map(([name, block]) => {
+        // The table gives each kind the component for it; TypeScript cannot follow the pairing.
+        const Component = blockComponents[block.kind] as ComponentType<BlockProps<Block>>;
+        return <Component key={name} block={block} facts={facts} />;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { createContext, use } from 'react';
+import type { Failure } from '../form/validation/validate.ts';
+import { failuresOf } from '../form/validation/validate.ts';
+import { pruneEmpty } from '../form/validation/prune-empty.ts';
+import type { CompiledValidator } from '../form/validation/validate.ts';
+import { factsOf, type Facts } from '../interpreter/facts.ts';
+import { type FindFailures, type Walk, walkFlow } from '../interpreter/flow.ts';
+import type { Configuration } from '../model/configuration.ts';
+import { schemaKey } from '../model/schema-key.ts';
+import type { Session } from '../model/session.ts';
+import type { Client } from '../services/client.ts';
+import type { VisitStore } from '../services/visit.ts';
+
+/** What every part of the runner works with. */
+export interface Engine {
+  /** The brand's configuration. Replaced when product staff save a file while the page is open. */
+  configuration: Configuration;
+  store: VisitStore;
+  client: Client;
+  findFailures: FindFailures<Failure>;
+}
+
+export const EngineContext = createContext<Engine | undefined>(undefined);
+
+export function useEngine(): Engine {
+  const engine = use(EngineContext);
+  if (!engine) throw new Error('useEngine needs an EngineContext around it.');
+  return engine;
+}
+
+const keys = new WeakMap<object, string>();
+
+/** Finds failures with the validators that the build compiled, each under its schema's key. */
+export function findFailuresWith(validators: Readonly<Record<string, unknown>>): FindFailures<Failure> {
+  return (schema, data) => {
+    const key = keys.get(schema) ?? schemaKey(schema);
+    keys.set(schema, key);
+    const validator = validators[key] as CompiledValidator | undefined;
+    if (!validator) throw new Error(`No validator was compiled for this schema (${key}). The page and the build do not belong together.`);
+    return failuresOf(validator, pruneEmpty(data));
+  };
+}
+
+/** Walks a flow as the session is now. */
+export function walkOf({ configuration, findFailures }: Pick<Engine, 'configuration' | 'findFailures'>, flow: string, session: Session): Walk<Failure> {
+  const document = configuration.flows[flow];
+  if (!document) throw new Error(`There is no flow "${flow}".`);
+  return walkFlow({ flow: document, steps: configuration.steps, vocabulary: configuration.facts }, session, findFailures);
+}
+
+/** The facts of a session, with every answer typed. */
+export function allFacts(configuration: Configuration, session: Session): Facts {
+  return factsOf(configuration.facts, session);
+}

@@ -1,0 +1,162 @@
+import { factsOf, type Facts } from '../interpreter/facts.ts';
+import { holds } from '../interpreter/predicates.ts';
+import { nextPoll } from '../interpreter/polling.ts';
+import { callNamed } from '../interpreter/requests.ts';
+import { type Journal, type JournalEntry, nextAction, type SequenceAction } from '../interpreter/sequence.ts';
+import type { Configuration } from '../model/configuration.ts';
+import type { End } from '../model/generated/documents.ts';
+import { valueAt } from '../model/json-pointer.ts';
+import type { Answers } from '../model/session.ts';
+import type { Client } from '../services/client.ts';
+import { setInSession, type VisitStore } from '../services/visit.ts';
+
+/** How a sequence ended, and the service's own words where it refused with any. */
+export interface SequenceEnd {
+  end: End;
+  message: string | undefined;
+}
+
+export interface SequenceSurroundings {
+  configuration: Configuration;
+  store: VisitStore;
+  client: Client;
+  /** The answers that count now: those of the steps that are part of the flow. */
+  relevantAnswers(): Answers;
+  /** A new random key. */
+  newKey(): string;
+  wait(milliseconds: number): Promise<void>;
+}
+
+const running = new Map<string, Promise<SequenceEnd>>();
+
+/**
+ * Runs a sequence to its end: performs what the interpreter decides, writes it into the journal, and asks again. The
+ * journal is kept with the visit before and after each call, so a reload goes on where it stopped. While a sequence
+ * runs, running it again joins the run under way.
+ *
+ * @param isFresh true to begin anew; false to go on with what an earlier run left
+ */
+export function runSequence(name: string, around: SequenceSurroundings, { isFresh }: { isFresh: boolean }): Promise<SequenceEnd> {
+  const underWay = running.get(name);
+  if (underWay) return underWay;
+  const run = perform(name, around, isFresh).finally(() => running.delete(name));
+  running.set(name, run);
+  return run;
+}
+
+async function perform(name: string, around: SequenceSurroundings, isFresh: boolean): Promise<SequenceEnd> {
+  const { store, configuration } = around;
+  const sequence = configuration.sequences[name];
+  if (!sequence) throw new Error(`There is no sequence "${name}".`);
+  open(name, around, isFresh);
+  for (;;) {
+    const action = nextAction(sequence, journalOf(store, name), factsNow(around), configuration.retries);
+    if (action.type === 'end') {
+      close(name, store, action);
+      return { end: action.end, message: action.message };
+    }
+    for (const entry of await performed(action, name, around)) write(store, name, entry);
+  }
+}
+
+/** Does one action. Returns what it adds to the journal. */
+async function performed(action: Exclude<SequenceAction, { type: 'end' }>, name: string, around: SequenceSurroundings): Promise<JournalEntry[]> {
+  const { store, client } = around;
+  const { step } = action;
+  switch (action.type) {
+    case 'skip':
+      return [{ step, type: 'skipped' }];
+    case 'change':
+      change(action, around);
+      return [{ step, type: 'done' }];
+    case 'call': {
+      if (action.wait > 0) await around.wait(action.wait);
+      write(store, name, { step, type: 'started' });
+      const outcome = await client.call(action.call, factsNow(around), { idempotencyKey: action.idempotencyKey });
+      if (!outcome.ok) return [{ step, type: 'failed', error: outcome.error, ...(outcome.message === undefined ? {} : { message: outcome.message }) }];
+      if (action.save !== undefined) setInSession(store, action.save, outcome.value);
+      return [{ step, type: 'done' }];
+    }
+    case 'ask': {
+      const outcome = await client.call(action.call, factsNow(around));
+      if (outcome.ok) setInSession(store, action.save, outcome.value);
+      // A refusal that the call declares ("there is none") is an answer; anything else leaves the outcome unknown.
+      const declared = callNamed(action.call, around.configuration.services)?.call.errors ?? {};
+      if (!outcome.ok && !Object.hasOwn(declared, outcome.error)) return [{ step, type: 'failed', error: outcome.error }];
+      return [holds(action.done, factsNow(around)) ? { step, type: 'done' } : { step, type: 'asked' }];
+    }
+    case 'poll':
+      await poll(action.polling, around);
+      return [{ step, type: 'done' }];
+  }
+}
+
+/** Fills answers that are not given yet, and forgets what is to be forgotten. */
+function change({ fill, clear }: Extract<SequenceAction, { type: 'change' }>, around: SequenceSurroundings): void {
+  const { store } = around;
+  const facts = factsNow(around);
+  for (const [field, fact] of Object.entries(fill)) {
+    const pointer = `/answers/${field.replaceAll('.', '/')}`;
+    const value = facts.valueOf(fact);
+    if (value === undefined || valueAt(store.getState().session, pointer) !== undefined) continue;
+    setInSession(store, pointer, value);
+    setInSession(store, '/arrival/isPrefilled', true);
+  }
+  for (const pointer of clear) setInSession(store, pointer, undefined);
+}
+
+async function poll(name: string, around: SequenceSurroundings): Promise<void> {
+  const { configuration, store, client } = around;
+  const polling = configuration.pollings[name];
+  if (!polling) throw new Error(`There is no polling document "${name}".`);
+  const watched = () => (polling.watch === undefined ? undefined : factsNow(around).valueOf(polling.watch));
+  const seen = { before: watched(), tries: [] as unknown[] };
+  for (;;) {
+    const action = nextPoll(polling, seen, factsNow(around));
+    if (action.type === 'end') {
+      const pointer = polling.watch === undefined ? undefined : configuration.facts[polling.watch]?.from;
+      if (action.exhausted && pointer !== undefined) setInSession(store, pointer, action.value);
+      return;
+    }
+    if (action.wait > 0) await around.wait(action.wait);
+    const outcome = await client.call(polling.call, factsNow(around));
+    if (outcome.ok) setInSession(store, polling.save, outcome.value);
+    seen.tries.push(outcome.ok ? watched() : undefined);
+  }
+}
+
+function factsNow({ configuration, store, relevantAnswers }: SequenceSurroundings): Facts {
+  return factsOf(configuration.facts, { ...store.getState().session, answers: relevantAnswers() });
+}
+
+function open(name: string, { store, newKey }: SequenceSurroundings, isFresh: boolean): void {
+  const { journals } = store.getState();
+  const left = isFresh ? undefined : journals[name];
+  if (left) {
+    const isOver = left.entries.at(-1)?.type === 'ended';
+    if (isOver) write(store, name, { step: '', type: 'resumed' });
+  } else {
+    store.setState({ journals: { ...journals, [name]: { sequence: name, key: newKey(), entries: [] } } });
+  }
+  setInSession(store, '/submission/key', journalOf(store, name).key);
+}
+
+/** An end that is an error leaves the journal, so that trying again goes on; any other end is the end of this run. */
+function close(name: string, store: VisitStore, { step, end }: Extract<SequenceAction, { type: 'end' }>): void {
+  const isError = end.go === undefined && end.modal === undefined && end.route === undefined && end.done === undefined;
+  if (isError) write(store, name, { step, type: 'ended' });
+  else {
+    const { [name]: _over, ...others } = store.getState().journals;
+    store.setState({ journals: others });
+  }
+}
+
+function journalOf(store: VisitStore, name: string): Journal {
+  return store.getState().journals[name] as Journal;
+}
+
+function write(store: VisitStore, name: string, entry: JournalEntry): void {
+  const { journals } = store.getState();
+  const journal = journals[name] as Journal;
+  store.setState({ journals: { ...journals, [name]: { ...journal, entries: [...journal.entries, entry] } } });
+}

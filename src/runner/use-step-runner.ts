@@ -1,0 +1,136 @@
+import { useMemo, useRef, useState } from 'react';
+import { failureMessage } from '../form/validation/failure-message.ts';
+import type { Failure } from '../form/validation/validate.ts';
+import type { WalkedStep } from '../interpreter/flow.ts';
+import type { BrokenRule } from '../interpreter/rules.ts';
+import { segmentsOf, stringOf } from '../interpreter/texts.ts';
+import type { Text } from '../model/generated/documents.ts';
+import { valueAt } from '../model/json-pointer.ts';
+import type { Answers } from '../model/session.ts';
+import type { TextSegment } from '../model/text.ts';
+import { setAnswers } from '../services/visit.ts';
+import { useEngine } from './engine.ts';
+import { useVisit } from './use-session.ts';
+
+/** Something to say at a field. */
+export interface StepProblem {
+  field: string;
+  message: TextSegment[];
+  severity: 'error' | 'warning';
+  /** A warning that waits for the borrower's word. */
+  confirm?: { label: string; onConfirm: () => void };
+}
+
+/** What stops the borrower from going on, for the one who presses the button. */
+export type StepVerdict =
+  | { kind: 'complete'; step: WalkedStep<Failure> }
+  /** The fields to mend, in the order of the page, and the modal of a rule, if one of them has one. */
+  | { kind: 'problems'; fields: string[]; modal: string | undefined }
+  /** A warning is asked for the first time. */
+  | { kind: 'asked'; field: string };
+
+export interface StepRunner {
+  /** What to show now: after a try to go on everything, before it only at fields that were left. */
+  problems: StepProblem[];
+  /** Keeps what was entered. */
+  change(data: Answers): void;
+  leaveField(field: string): void;
+  /** Judges what was entered. `judge` gives the step as it is with the latest answers. */
+  submit(data: Answers, judge: () => WalkedStep<Failure> | undefined): StepVerdict;
+}
+
+/** The state and verbs of one step. Knows nothing of where the step stands in its flow. */
+export function useStepRunner(key: string, step: WalkedStep<Failure>): StepRunner {
+  const { store, configuration } = useEngine();
+  const acknowledged = useVisit((visit) => visit.acknowledged);
+  const [isTried, setTried] = useState(false);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  /** Warnings shown when the borrower tried to go on: the next try passes over them. */
+  const asked = useRef(new Map<string, string>());
+
+  const acknowledge = (name: string, value: string) => store.setState((visit) => ({ acknowledged: { ...visit.acknowledged, [`${key}:${name}`]: value } }));
+  const isAcknowledged = ({ name, rule }: BrokenRule, data: unknown) => store.getState().acknowledged[`${key}:${name}`] === shownFor(rule.field, data);
+
+  const problems = useMemo(() => {
+    const isShown = (field: string) => isTried || left.some((each) => field === each || field.startsWith(`${each}.`));
+    const errors = errorsOf(step, configuration.messages).filter(({ field }) => isShown(field) && (isTried || isAnswered(step.data, field)));
+    const warnings = warningsOf(step)
+      .filter(({ name, rule }) => isShown(rule.field) && acknowledged[`${key}:${name}`] !== shownFor(rule.field, step.data))
+      .map(({ name, rule }): StepProblem => ({
+        field: rule.field,
+        message: segmentsOf(rule.message, step.facts),
+        severity: 'warning',
+        ...(rule.confirm === undefined ? {} : { confirm: { label: stringOf(rule.confirm, step.facts), onConfirm: () => acknowledge(name, shownFor(rule.field, step.data)) } }),
+      }));
+    return [...errors, ...warnings];
+    // `acknowledge` only reaches the store, which never changes.
+  }, [step, isTried, left, acknowledged, configuration.messages, key]);
+
+  return {
+    problems,
+    change: (data) => setAnswers(store, changesIn(data, step)),
+    leaveField: (field) => setLeft((fields) => (fields.includes(field) ? fields : [...fields, field])),
+    submit(data, judge) {
+      setAnswers(store, changesIn(data, step));
+      const judged = judge();
+      if (!judged) return { kind: 'problems', fields: [], modal: undefined };
+      setTried(true);
+      const errors = errorsOf(judged, configuration.messages);
+      if (errors.length > 0) {
+        const modal = judged.brokenRules.find(({ rule }) => rule.severity === 'error' && rule.modal !== undefined)?.rule.modal;
+        return { kind: 'problems', fields: errors.map(({ field }) => field), modal: judged.failures.length === 0 ? modal : undefined };
+      }
+      for (const warning of warningsOf(judged).filter(({ rule }) => rule.confirm !== undefined)) {
+        const value = shownFor(warning.rule.field, judged.data);
+        if (isAcknowledged(warning, judged.data)) continue;
+        if (asked.current.get(warning.name) !== value) {
+          asked.current.set(warning.name, value);
+          return { kind: 'asked', field: warning.rule.field };
+        }
+        acknowledge(warning.name, value);
+      }
+      return { kind: 'complete', step: judged };
+    },
+  };
+}
+
+/** The errors of a step in the order of its page: failed constraints and broken rules, one to a field. */
+export function errorsOf(step: WalkedStep<Failure>, defaults: Readonly<Record<string, Text>>): StepProblem[] {
+  const failures = step.failures.map((failure): StepProblem => {
+    const text = failureMessage<Text>(failure, step.document.messages as never, defaults) ?? '';
+    return { field: failure.field, message: segmentsOf(text, step.facts), severity: 'error' };
+  });
+  const rules = step.brokenRules
+    .filter(({ rule }) => rule.severity === 'error')
+    .map(({ rule }): StepProblem => ({ field: rule.field, message: segmentsOf(rule.message, step.facts), severity: 'error' }));
+  const order = fieldOrder(step);
+  const seen = new Set<string>();
+  return [...failures, ...rules]
+    .sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
+    .filter(({ field }) => !seen.has(field) && seen.add(field));
+}
+
+function warningsOf(step: WalkedStep<Failure>): BrokenRule[] {
+  return step.brokenRules.filter(({ rule }) => rule.severity === 'warning');
+}
+
+/** The fields in the order they are drawn: that of the schema's properties. */
+function fieldOrder({ document }: WalkedStep<Failure>): string[] {
+  const paths = (schema: NonNullable<typeof document.schema>, start: string): string[] =>
+    Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [start + name, ...paths(inner, `${start}${name}.`)]);
+  return document.schema ? paths(document.schema, '') : [];
+}
+
+/** The step's fields as they are to be kept; a field that has no value any more is forgotten. */
+function changesIn(data: Answers, { document }: WalkedStep<Failure>): Answers {
+  return Object.fromEntries(Object.keys(document.schema?.properties ?? {}).map((field) => [field, data[field]]));
+}
+
+function shownFor(field: string, data: unknown): string {
+  return JSON.stringify(valueAt(data, `/${field.replaceAll('.', '/')}`) ?? null);
+}
+
+function isAnswered(data: unknown, field: string): boolean {
+  const value = valueAt(data, `/${field.replaceAll('.', '/')}`);
+  return value !== undefined && value !== '';
+}
