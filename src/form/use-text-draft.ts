@@ -40,7 +40,7 @@ export function useTextDraft<Value, Input extends HTMLInputElement | HTMLTextAre
   const { id, value, show, read, format, onText } = options;
   const tidy = options.tidy ?? ((text: string) => show(read(text)));
   const ref = useRef<Input>(null);
-  const previousLength = useRef(0);
+  const previousLength = useRef(show(value).length);
   const put = (input: Input, text: string) => {
     previousLength.current = text.length;
     if (input.value !== text) input.value = text;

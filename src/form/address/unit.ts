@@ -2,7 +2,7 @@ const unitWords = 'apartment|apt|unit|suite|ste|building|bldg|floor|fl|room|rm|l
 
 /** A unit has a number or is a single letter: "12 Lot Street" has none. */
 const unitAtEnd = new RegExp(
-  `^(.*\\S)[\\s,]+((?:(?:${unitWords})\\b\\.?\\s*#?\\s*|#\\s*)(?:[\\w-]*\\d[\\w-]*|[a-z]))$`,
+  `^(.*?\\S)[\\s,]+((?:(?:${unitWords})\\b\\.?\\s*#?\\s*|#\\s*)(?:[\\w-]*\\d[\\w-]*|[a-z]))$`,
   'i',
 );
 
