@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Profiler } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { StepForm } from './StepForm.tsx';
 import { showField, showStep } from './testing/show-step.tsx';
 import { pauseMs } from './use-draft.ts';
 
@@ -32,6 +34,28 @@ describe('typing', () => {
     expect(onChange).not.toHaveBeenCalled();
     act(() => void vi.advanceTimersByTime(pauseMs));
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ firstName: 'Sam' });
+  });
+
+  it('draws nothing again until it is reported', () => {
+    vi.useFakeTimers();
+    const drawn = vi.fn();
+    render(
+      <Profiler id="form" onRender={drawn}>
+        <StepForm
+          id="root"
+          {...names}
+          data={{}}
+          problems={[]}
+          lookUpAddress={async () => []}
+          onChange={() => {}}
+          onLeaveField={() => {}}
+          onSubmit={() => {}}
+        />
+      </Profiler>,
+    );
+    drawn.mockClear();
+    for (const text of ['S', 'Sa', 'Sam']) fireEvent.input(box('First name'), { target: { value: text } });
+    expect(drawn).not.toHaveBeenCalled();
   });
 
   it('is reported on leaving the field, before the leaving itself', async () => {

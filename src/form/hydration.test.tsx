@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { StepForm } from './StepForm.tsx';
+
+/** A page that a server has drawn and a borrower has already used when the script arrives. */
+const schema: RJSFSchema = {
+  type: 'object',
+  properties: {
+    home: { type: 'object', properties: { street1: { type: 'string' } } },
+    name: { type: 'string' },
+    phone: { type: 'string' },
+    use: { type: 'string', enum: ['HOME', 'SECONDARY'] },
+    terms: { type: 'boolean' },
+  },
+};
+const uiSchema: UiSchema = {
+  home: { 'ui:field': 'address' },
+  phone: { 'ui:widget': 'phone' },
+  use: { 'ui:widget': 'cards' },
+  terms: { 'ui:widget': 'consent' },
+};
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+const page = (onChange = vi.fn()) => (
+  <StepForm
+    id="root"
+    schema={schema}
+    uiSchema={uiSchema}
+    data={{}}
+    problems={[]}
+    lookUpAddress={async () => []}
+    onChange={onChange}
+    onLeaveField={() => {}}
+    onSubmit={() => {}}
+  />
+);
+
+it('what was typed and chosen before the script arrived is kept and reported', async () => {
+  document.body.innerHTML = `<div>${renderToString(page())}</div>`;
+  const input = (id: string) => document.getElementById(id) as HTMLInputElement;
+  input('root_name').value = 'Sam';
+  input('root_phone').value = '2065550119';
+  input('root_home_street1').value = '742 Maple Ave';
+  input('root_use_1').checked = true;
+  input('root_terms').checked = true;
+
+  const onChange = vi.fn();
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await act(async () => {
+    hydrateRoot(document.body.firstElementChild as Element, page(onChange));
+  });
+
+  expect(complain).not.toHaveBeenCalled();
+  expect(input('root_name').value).toBe('Sam');
+  expect(onChange).toHaveBeenLastCalledWith({
+    home: { street1: '742 Maple Ave' },
+    name: 'Sam',
+    phone: '2065550119',
+    use: 'SECONDARY',
+    terms: true,
+  });
+});
