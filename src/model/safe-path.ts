@@ -13,5 +13,7 @@ export function isSafePath(path: string): boolean {
 
 /** Browsers drop tabs and line breaks from addresses and read a backslash as a slash. */
 function hasUnsafeCharacter(path: string): boolean {
-  return [...path].some((character) => character === '\\' || (character.codePointAt(0) ?? 0) <= 0x20 || character === '\x7f');
+  return [...path].some(
+    (character) => character === '\\' || (character.codePointAt(0) ?? 0) <= 0x20 || character === '\x7f',
+  );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { allStates } from '../model/states.ts';
 import { type AddressQuery, normal, type PlaceQuery, parseAddressQuery } from './address-query.ts';
-import { allStates } from './states.ts';
 import { streetKinds, streetNames } from './street-names.ts';
 
 export interface FoundAddress {

@@ -1,4 +1,4 @@
-import { allStates } from './states.ts';
+import { allStates } from '../model/states.ts';
 import { streetKindWords } from './street-names.ts';
 
 /** What was typed in the address box, taken apart. */

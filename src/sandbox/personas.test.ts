@@ -6,7 +6,7 @@ import { personas } from './personas.ts';
 describe('the personas', () => {
   it('are the ones the README lists', () => {
     const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
-    const listed = readme.slice(readme.indexOf('| enter |'), readme.indexOf('<!-- personas end -->')).trim();
+    const listed = readme.slice(readme.indexOf('| enter '), readme.indexOf('<!-- personas end -->')).trim();
     expect(cells(listed)).toEqual(cells(personaTable(personas)));
   });
 

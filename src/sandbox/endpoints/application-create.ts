@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { statesServed } from '../../model/states.ts';
 import { applicationView } from '../application-view.ts';
 import type { Endpoint, SignedInCall } from '../endpoint.ts';
 import { firstStatus, statusesAhead } from '../life-cycle.ts';
 import { ok, refusal } from '../reply.ts';
 import { type Address, applications, type PersonName, profiles } from '../schema.ts';
-import { statesServed } from '../states.ts';
 
 /** The parts of the request that the sandbox acts on; the whole of it is stored. */
 interface CreateBody {

@@ -5,14 +5,14 @@ import { ok, refusal } from '../reply.ts';
 import { applications } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
 
-/** The person's applications, the active one first, then the newest. */
+/** The person's applications with this lender, the active one first, then the newest. */
 export const list: Endpoint = {
   signedIn: true,
-  async handle({ db, world, identity }: SignedInCall) {
+  async handle({ db, world, identity, brand }: SignedInCall) {
     const rows = await db
       .select()
       .from(applications)
-      .where(eq(applications.identity, identity.uuid))
+      .where(and(eq(applications.identity, identity.uuid), eq(applications.org, brand.orgCode ?? '')))
       .orderBy(desc(applications.active), desc(applications.createdAt));
     return ok(rows.map((row) => applicationView(row, world.now())));
   },

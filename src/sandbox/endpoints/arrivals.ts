@@ -1,6 +1,6 @@
+import { allStates } from '../../model/states.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { ok, refusal } from '../reply.ts';
-import { allStates } from '../states.ts';
 import { isUuid } from '../uuid.ts';
 
 /** A direct-mail offer, by the code on the letter. */

@@ -1,6 +1,6 @@
+import { isSafePath } from '../../model/safe-path.ts';
 import type { Endpoint, IncomingCall, SignedInCall } from '../endpoint.ts';
 import { ok, refusal } from '../reply.ts';
-import { isReturnPath } from '../return-path.ts';
 import { logins } from '../schema.ts';
 import { endedSessionCookie } from '../session-cookie.ts';
 import { revokeTokens } from '../tokens.ts';
@@ -13,7 +13,7 @@ interface StartBody {
 const start = (kind: 'register' | 'login'): Endpoint => ({
   async handle({ db, world, body, brand, query }: IncomingCall<StartBody>) {
     const returnPath = body.returnPath ?? '/register';
-    if (!isReturnPath(returnPath)) {
+    if (!isSafePath(returnPath)) {
       return refusal(
         400,
         `Could not start: returnPath is ${JSON.stringify(returnPath)}. Send a path that starts with a slash and a letter, below the application's base path.`,

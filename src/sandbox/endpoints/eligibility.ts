@@ -1,6 +1,6 @@
+import { statesServed } from '../../model/states.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { ok } from '../reply.ts';
-import { statesServed } from '../states.ts';
 
 export const eligibleStates: Endpoint = {
   async handle({ brand }) {

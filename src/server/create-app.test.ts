@@ -1,0 +1,329 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrgInfo } from '../model/org-info.ts';
+import { createApp } from './create-app.ts';
+import { readSite } from './site-files.ts';
+import { testConfigurations } from './test-configurations.ts';
+
+const application = {
+  uuid: '99999999-0000-4000-8000-000000000009',
+  isInquiry: false,
+  status: { checklistStatus: 'OFFER_SELECTION' },
+  property: { state: 'MN' },
+};
+
+/** Stands in for the lender: knows one person, by their cookie. */
+async function lender(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  const signedIn = request.headers.get('cookie')?.includes('lender_session=good');
+  const answers: Record<string, () => Response> = {
+    '/identity/secure/api/v1_1/identity': () => Response.json({ uuid: '1' }),
+    '/service-application/api/v1/application/heloc/all': () => Response.json([application]),
+    '/identity-broker/customer/secure/api/v3/logout': () =>
+      Response.json({ redirect: '/auth/login' }, { headers: { 'set-cookie': 'lender_session=; Max-Age=0' } }),
+  };
+  const answer = answers[path];
+  if (!answer) return Response.json({ errors: [`nobody knows ${request.method} ${path}`] }, { status: 404 });
+  return signedIn ? answer() : Response.json({ errors: ['unauthenticated'] }, { status: 401 });
+}
+
+const accounts = {
+  async signIn(email: string, password: string) {
+    return email === 'a@example.com' && password === 'right'
+      ? { jwt: 'jwt-1', cookie: 'lender_session=good; HttpOnly' }
+      : undefined;
+  },
+  async sendCode() {},
+  async signInWithCode(_: string, code: string) {
+    return code === '123456' ? { jwt: 'jwt-2', cookie: 'lender_session=good; HttpOnly' } : undefined;
+  },
+};
+
+let folder: string;
+let app: ReturnType<typeof createApp>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><head><title>built</title><script type="module" src="/account/heloc/assets/index-AbCdEf12.js"></script></head><body><div id="root"></div></body></html>',
+  );
+  await writeFile(join(folder, 'assets/index-AbCdEf12.js'), `console.log(${JSON.stringify('x'.repeat(2000))})`);
+  app = createApp({
+    configurations: testConfigurations(),
+    lender,
+    accounts,
+    site: await readSite(folder),
+    themeVariables: ({ primary }) => ({ '--primary': primary }),
+    prerendered: (orgCode, path) => (path === '/register-v2' ? `<p>first screen of ${orgCode}</p>` : undefined),
+  });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const get = (path: string, headers: Record<string, string> = {}, host = 'localhost') =>
+  app.request(`http://${host}${path}`, { headers });
+const page = { accept: 'text/html' };
+const orgInfo = async (response: Response): Promise<OrgInfo | undefined> => {
+  const block = /<script type="application\/json" id="org-info">(.*?)<\/script>/s.exec(await response.text());
+  return block?.[1] === undefined ? undefined : JSON.parse(block[1]);
+};
+
+const everyKind = [
+  '/account/heloc/register-v2',
+  '/account/heloc/nobody-knows/liens',
+  '/account/heloc/register?org=nobody',
+  '/account/heloc/assets/index-AbCdEf12.js',
+  '/account/heloc/assets/missing.js',
+  '/account/heloc/brands/side-bank.css',
+  '/account/heloc/brands/side-bank.svg',
+  '/pages/pages.css',
+  '/pages/keep-session.js',
+  '/auth/login',
+  '/auth/login?otp=true&email=a@example.com',
+  '/dashboard',
+  '/terms',
+  '/privacy',
+  '/communications',
+  '/licenses',
+  '/waitlist',
+  '/marketing-waitlist',
+  '/nothing/here',
+  '/service-profile/api/v1/profile',
+  '/',
+];
+
+describe('every answer', () => {
+  it.each(everyKind)('of %s has the security headers', async (path) => {
+    const { headers } = await get(path, page);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self';.*frame-ancestors 'none'; base-uri 'none'$/,
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it.each(everyKind)('of %s has no inline script, handler or style', async (path) => {
+    const text = await (await get(path, page)).text();
+    for (const [, attributes] of text.matchAll(/<script([^>]*)>/g))
+      expect(attributes).toMatch(/ src="|type="application\/json"/);
+    expect(text).not.toMatch(/<[a-z][^>]* (?:style|on[a-z]+)=/i);
+    expect(text).not.toMatch(/<style/i);
+  });
+
+  it('over https tells the browser to stay there', async () => {
+    const { headers } = await app.request('https://own.example/terms');
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
+  });
+});
+
+describe('the page of the application', () => {
+  it.each([
+    ['the host', '/account/heloc/register', 'side.example', 'side-bank', 'host'],
+    ['the host with a port', '/account/heloc/register', 'side.example:4100', 'side-bank', 'host'],
+    ['the org parameter', '/account/heloc/register?org=side-bank', 'localhost', 'side-bank', 'org'],
+    ['the host, whatever org says', '/account/heloc/register?org=side-bank', 'own.example', 'own-lender', 'host'],
+    ['nothing, and is the product’s own', '/account/heloc/register', 'localhost', 'own-lender', 'default'],
+  ])('gets its brand from %s', async (_, path, host, orgCode, foundBy) => {
+    expect(await orgInfo(await get(path, page, host))).toMatchObject({ canonicalOrgCode: orgCode, foundBy });
+  });
+
+  it('has no org info for a lender nobody knows', async () => {
+    const response = await get('/account/heloc/register?org=nobody', page);
+    expect(response.status).toBe(404);
+    expect(await orgInfo(response)).toBeUndefined();
+  });
+
+  it('carries the brand’s title, colour, icon, products and first screen', async () => {
+    const text = await (await get('/account/heloc/register-v2?org=side-bank', page)).text();
+    expect(text).toContain('<title>Home equity line of credit | Side &amp; Bank</title>');
+    expect(text).toContain('<meta name="theme-color" content="#ffcb05">');
+    expect(text).toContain('href="/account/heloc/brands/side-bank.svg"');
+    expect(text).toContain('<div id="root"><p>first screen of side-bank</p></div>');
+    expect(text).not.toContain('<title>built');
+    expect(await orgInfo(new Response(text))).toMatchObject({
+      brand: 'Side & Bank',
+      metadata: { products: { heloc: {} } },
+    });
+  });
+
+  it('cannot be broken out of by a lender’s name', async () => {
+    const response = await get('/account/heloc/register?org=sly-bank', page);
+    const text = await response.text();
+    expect(text).not.toContain('<script>1');
+    expect((await orgInfo(new Response(text)))?.brand).toBe('Sly </script><script>1</script> Bank');
+  });
+
+  it('leads to a configuration that may be kept for ever', async () => {
+    const info = await orgInfo(await get('/account/heloc/register?org=side-bank', page));
+    const response = await get(info?.configurationUrl ?? '');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(await response.json()).toMatchObject({ brand: { orgCode: 'side-bank' } });
+  });
+
+  it('is never the answer to a missing file', async () => {
+    for (const path of ['/account/heloc/assets/old-12345678.js', '/account/heloc/favicon.ico'])
+      expect((await get(path, page)).status).toBe(404);
+  });
+});
+
+describe('files of the site', () => {
+  it('are kept for ever when their name holds a hash, and are compressed', async () => {
+    const { headers } = await get('/account/heloc/assets/index-AbCdEf12.js', { 'accept-encoding': 'gzip, br' });
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('content-type')).toContain('javascript');
+  });
+
+  it('cannot be reached outside the folder', async () => {
+    for (const path of ['/account/heloc/..%2f..%2fpackage.json', '/account/heloc/%2e%2e/package.json'])
+      expect((await get(path)).status).not.toBe(200);
+  });
+});
+
+describe('old and bare paths', () => {
+  it.each([
+    ['/', '/dashboard'],
+    ['/account', '/dashboard'],
+    ['/account/', '/dashboard'],
+    ['/account/heloc', '/dashboard'],
+    ['/account/heloc/', '/dashboard'],
+    ['/account/register', '/account/heloc/register'],
+    ['/account/register?referrer=1&utm_source=a', '/account/heloc/register?referrer=1&utm_source=a'],
+    ['/account/heloc-signer', '/account/heloc/heloc-signer'],
+    ['/account/heloc-signer/login?a=b', '/account/heloc/heloc-signer/login?a=b'],
+    ['/account/heloc/terms', '/terms'],
+    ['/account/heloc/terms?org=side-bank', 'https://side.example/legal/terms'],
+    ['/account/heloc/privacy', '/privacy'],
+    ['/account/heloc/licenses', '/licenses'],
+  ])('%s leads to %s', async (path, to) => {
+    const response = await get(path, page);
+    expect([response.status, response.headers.get('location')]).toEqual([302, to]);
+  });
+});
+
+describe('the pages the site links out to', () => {
+  it.each([
+    ['/terms', 'Terms of Use'],
+    ['/privacy', 'Privacy Policy'],
+    ['/communications', 'Electronic Communications Policy'],
+    ['/licenses', 'Licenses'],
+    ['/waitlist', 'You’re on our wait list'],
+    ['/marketing-waitlist', 'Thank you for your interest'],
+    ['/auth/login', 'Log in'],
+    ['/dashboard', 'Your applications'],
+    ['/nothing/here', 'We can&#39;t find that page'],
+  ])('%s speak of the lender only', async (path, heading) => {
+    const text = await (await get(path, page, 'side.example')).text();
+    expect(text).toContain(`<h1>${heading}</h1>`);
+    expect(text).toContain('Side &amp; Bank');
+    expect(text).not.toContain('Own Lender');
+    expect(text).not.toMatch(/[{}](?!\n)/);
+  });
+
+  it('stay with the lender that the org parameter named before', async () => {
+    const cookie =
+      (await get('/account/heloc/register?org=side-bank', page)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(await (await get('/terms', { ...page, cookie })).text()).toContain('Side &amp; Bank');
+  });
+
+  it('list the states that the lender serves', async () => {
+    const text = await (await get('/licenses', page, 'side.example')).text();
+    expect(text).toContain('<li>Minnesota</li>');
+    expect(text).not.toContain('<li>Texas</li>');
+  });
+
+  it('answer calls that nobody knows loudly, not with a page', async () => {
+    const response = await get('/service-nothing/x', page);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ errors: ['nobody knows GET /service-nothing/x'] });
+  });
+});
+
+describe('the dashboard', () => {
+  it('shows a visitor how to log in', async () => {
+    expect(await (await get('/dashboard', page)).text()).toContain('href="/auth/login"');
+  });
+
+  it('lists a person’s applications and where they go on', async () => {
+    const text = await (await get('/dashboard', { ...page, cookie: 'lender_session=good' })).text();
+    expect(text).toContain('Your offers are ready');
+    expect(text).toContain(`href="/account/heloc/${application.uuid}"`);
+    expect(text).toContain('Logout');
+  });
+});
+
+describe('logging in', () => {
+  const post = (form: Record<string, string>, origin = 'http://localhost') =>
+    app.request('http://localhost/auth/login', {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { origin },
+    });
+  const told = async (response: Response) =>
+    JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(await response.text())?.[1] ?? 'null');
+
+  it('hands the token to the application and goes on to where the visitor was', async () => {
+    const response = await post({ email: 'a@example.com', password: 'right', redirectUrl: '/account/heloc/1/liens' });
+    expect(response.headers.get('set-cookie')).toContain('HttpOnly');
+    expect(await told(response)).toEqual({ jwt: 'jwt-1', next: '/account/heloc/1/liens' });
+  });
+
+  it.each([
+    'https://other.example/x',
+    '//other.example',
+    '/\\other.example',
+    '/\t/other.example',
+    '/a/../..//other.example',
+    '',
+  ])('goes to the dashboard when redirectUrl is %j', async (redirectUrl) => {
+    expect(await told(await post({ email: 'a@example.com', password: 'right', redirectUrl }))).toMatchObject({
+      next: '/dashboard',
+    });
+    const form = await (await get(`/auth/login?redirectUrl=${encodeURIComponent(redirectUrl)}`, page)).text();
+    expect(form).toContain('name="redirectUrl" value="/dashboard"');
+  });
+
+  it('says that something is wrong, but not what, and never sends the password back', async () => {
+    const response = await post({ email: 'a@example.com', password: 'Wrong!Pass123' });
+    const text = await response.text();
+    expect(response.status).toBe(401);
+    expect(text).toContain('The e-mail address or the password is not right');
+    expect(text).toContain('value="a@example.com"');
+    expect(text).not.toContain('Wrong!Pass123');
+  });
+
+  it('names an empty field', async () => {
+    const response = await post({ email: '', password: 'x' });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('Please enter your email');
+  });
+
+  it('takes no form from another site', async () => {
+    expect((await post({ email: 'a@example.com', password: 'right' }, 'https://other.example')).status).toBe(403);
+  });
+
+  it('works with a one-time code', async () => {
+    const asked = await post({ way: 'code', email: 'a@example.com', redirectUrl: '/account/heloc/register-v2' });
+    const text = await asked.text();
+    expect(text).toContain('name="code"');
+    expect(text).toContain('name="redirectUrl" value="/account/heloc/register-v2"');
+    expect((await post({ way: 'code-entry', email: 'a@example.com', code: '000000' })).status).toBe(401);
+    expect(await told(await post({ way: 'code-entry', email: 'a@example.com', code: '123456' }))).toMatchObject({
+      jwt: 'jwt-2',
+    });
+  });
+
+  it('ends for the lender and for the browser', async () => {
+    const response = await app.request('http://localhost/auth/logout', {
+      method: 'POST',
+      headers: { cookie: 'lender_session=good', origin: 'http://localhost' },
+    });
+    expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect(await response.text()).toContain('src="/pages/end-session.js"');
+  });
+});

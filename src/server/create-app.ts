@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { getCookie, setCookie } from 'hono/cookie';
+import { csrf } from 'hono/csrf';
+import { html } from 'hono/html';
+import { HTTPException } from 'hono/http-exception';
+import type { Configuration } from '../model/configuration.ts';
+import { basePath } from '../model/org-info.ts';
+import { stateNames, statesServed } from '../model/states.ts';
+import type { Accounts } from './accounts.ts';
+import { appPage, isFilePath } from './app-page.ts';
+import {
+  brandIcon,
+  brandStylesheet,
+  type ConfigurationFile,
+  configurationFile,
+  type ThemeVariables,
+} from './brand-files.ts';
+import { brandFinder, type FoundBrand } from './brand-of-request.ts';
+import { dashboard } from './pages/dashboard.ts';
+import { login, loginForm, logout } from './pages/login.ts';
+import { documentPage } from './pages/pages.ts';
+import type { Html } from './pages/texts-html.ts';
+import type { Lender } from './proxy-services.ts';
+import { redirectOf } from './redirects.ts';
+import { withSecurityHeaders } from './security-headers.ts';
+import { emptySite, fileResponse, type Site } from './site-files.ts';
+
+export interface ServerOptions {
+  /** Every brand's compiled configuration. One of them is the product's own. */
+  configurations: readonly Configuration[];
+  /** What answers calls to the lender's services: a sandbox's fetch, or proxyServices(url). */
+  lender: Lender;
+  /** Who can log in on the server's own login page. Without it /auth/login is the services' own. */
+  accounts?: Accounts;
+  /** The built site: await readSite('dist'). Without it every screen is a bare page. */
+  site?: Site;
+  /** What a brand's theme becomes in the stylesheet. */
+  themeVariables: ThemeVariables;
+  /** Where a brand's compiled configuration is, if the build wrote it; the server offers it itself otherwise. */
+  configurationUrl?: (orgCode: string) => string;
+  /** The first screen of a brand at a path below the base path, as the build rendered it. */
+  prerendered?: (orgCode: string, path: string) => string | undefined;
+}
+
+type Environment = { Bindings: Partial<HttpBindings> };
+
+/** Pages whose words are one document. */
+const plainPages: Readonly<Record<string, string>> = {
+  '/terms': 'content/pages/terms',
+  '/privacy': 'content/pages/privacy',
+  '/communications': 'content/pages/communications',
+  '/licenses': 'content/pages/licenses',
+  '/waitlist': 'content/pages/waitlist',
+  '/marketing-waitlist': 'content/pages/marketing-waitlist',
+};
+
+/** What the server's own pages load. */
+const pageFiles: Readonly<Record<string, { type: string; file: string }>> = {
+  'pages.css': { type: 'text/css; charset=utf-8', file: 'pages.css' },
+  'keep-session.js': { type: 'text/javascript; charset=utf-8', file: 'browser/keep-session.js' },
+  'end-session.js': { type: 'text/javascript; charset=utf-8', file: 'browser/end-session.js' },
+};
+
+/** The whole product on one port: the site, the pages it links out to, and the way to the lender's services. */
+export function createApp(options: ServerOptions): Hono<Environment> {
+  const { configurations, lender, accounts, site = emptySite, themeVariables, prerendered } = options;
+  const brands = brandFinder(configurations);
+  const files = new Map<string, ConfigurationFile>();
+  const configurationOf = (configuration: Configuration): ConfigurationFile => {
+    const orgCode = configuration.brand.orgCode ?? '';
+    const made = files.get(orgCode) ?? configurationFile(configuration);
+    files.set(orgCode, made);
+    return made;
+  };
+  const urlOf = ({ configuration }: FoundBrand) =>
+    options.configurationUrl?.(configuration.brand.orgCode ?? '') ?? configurationOf(configuration).url;
+  const isServicePath = servicePaths(brands.own);
+
+  const app = new Hono<Environment>();
+  app.use(withSecurityHeaders);
+  app.use(compress());
+  app.use('/auth/*', csrf());
+  app.use(async (c, next) => {
+    const url = new URL(c.req.url);
+    const to = c.req.method === 'GET' ? redirectOf(url, pageBrand(c).brand) : undefined;
+    if (to === undefined) return next();
+    rememberOrg(c);
+    return c.redirect(to, 302);
+  });
+
+  app.get('/pages/:file', (c) => {
+    const known = pageFiles[c.req.param('file')];
+    if (!known) return notFound(c);
+    return c.body(readFileSync(new URL(known.file, import.meta.url)), 200, {
+      'content-type': known.type,
+      'cache-control': 'public, max-age=300',
+    });
+  });
+  for (const [path, document] of Object.entries(plainPages)) {
+    app.get(path, (c) => {
+      const configuration = pageBrand(c);
+      const content = path === '/licenses' ? stateList(configuration) : undefined;
+      return documentPage(c, { configuration, document, ...(content && { content }) });
+    });
+  }
+  app.get('/dashboard', (c) => dashboard(c, { configuration: pageBrand(c), lender }));
+  app.get('/dashboard/*', (c) => c.redirect('/dashboard', 302));
+  if (accounts) {
+    app.get('/auth/login', (c) => loginForm(c, { configuration: pageBrand(c), accounts }));
+    app.post('/auth/login', (c) => login(c, { configuration: pageBrand(c), accounts }));
+  }
+  app.post('/auth/logout', (c) => logout(c, { configuration: pageBrand(c), lender }));
+
+  app.get(`${basePath}/brands/:file`, (c) => {
+    const [, orgCode = '', kind = ''] = /^(.+)\.(css|svg)$/.exec(c.req.param('file')) ?? [];
+    const found = brands.byCode(orgCode);
+    if (!found) return notFound(c);
+    c.header('cache-control', 'public, max-age=300');
+    return kind === 'css'
+      ? c.body(brandStylesheet(found.brand, themeVariables), 200, { 'content-type': 'text/css; charset=utf-8' })
+      : c.body(brandIcon(found.brand), 200, { 'content-type': 'image/svg+xml' });
+  });
+  app.get(`${basePath}/configurations/:file`, (c) => {
+    const found = brands.byCode(c.req.param('file').split('.')[0] ?? '');
+    const file = found && configurationOf(found);
+    if (!file?.url.endsWith(`/${c.req.param('file')}`)) return notFound(c);
+    return c.body(file.json, 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+  app.get(`${basePath}/*`, async (c) => {
+    const path = new URL(c.req.url).pathname;
+    const file = site.files.get(decodedPath(path.slice(basePath.length + 1)));
+    if (file)
+      return fileResponse(file, {
+        acceptEncoding: c.req.header('accept-encoding'),
+        ifNoneMatch: c.req.header('if-none-match'),
+      });
+    if (isFilePath(path)) return c.text('There is no such file.', 404);
+    const found = brands.find(said(c));
+    rememberOrg(c);
+    c.header('cache-control', 'private, no-cache');
+    const page = await appPage({
+      found,
+      template: site.template,
+      origin: new URL(c.req.url).origin,
+      configurationUrl: found ? urlOf(found) : '',
+      prerendered: found && prerendered?.(found.configuration.brand.orgCode ?? '', path.slice(basePath.length)),
+    });
+    return c.html(page, found ? 200 : 404);
+  });
+
+  app.all('*', (c) => {
+    const wantsPage = c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html');
+    if (wantsPage && !isServicePath(c.req.path)) return notFound(c);
+    return lender(c.req.raw, c.env);
+  });
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    console.error(`Could not answer ${c.req.method} ${c.req.path}.`, error);
+    return c.json({ status: 'unavailable', errors: ['Something unexpected happened'] }, 500);
+  });
+  return app;
+
+  function notFound(c: Context) {
+    return documentPage(c, { configuration: pageBrand(c), document: 'content/screens/not-found' }, 404);
+  }
+
+  /** The brand of the server's own pages: those are linked to without the org parameter, so it is remembered. */
+  function pageBrand(c: Context): Configuration {
+    const { host, org } = said(c);
+    return (brands.find({ host, org: org ?? getCookie(c, orgCookie) }) ?? { configuration: brands.own }).configuration;
+  }
+
+  function rememberOrg(c: Context) {
+    const { org } = said(c);
+    if (org !== undefined && brands.byCode(org))
+      setCookie(c, orgCookie, org, { path: '/', sameSite: 'Lax', httpOnly: true });
+  }
+}
+
+const orgCookie = 'page_org';
+
+function said(c: Context): { host: string; org: string | undefined } {
+  return { host: new URL(c.req.url).host, org: c.req.query('org') };
+}
+
+/** Whether a path belongs to the lender's services or their console, which answer for themselves. */
+function servicePaths({ services }: Configuration): (path: string) => boolean {
+  const paths = Object.values(services).flatMap(({ base = '', calls }) =>
+    Object.values(calls).map(({ path }) => base + path),
+  );
+  const starts = new Set(['sandbox', ...paths.map((path) => path.split('/')[1] ?? '')]);
+  return (path) => starts.has(path.split('/')[1] ?? '') || path.startsWith('/service-');
+}
+
+function stateList({ brand }: Configuration): Html {
+  return html`<ul class="states">${statesServed(brand).map((state) => html`<li>${stateNames[state] ?? state}</li>`)}</ul>`;
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return '';
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { stringOf } from '../../interpreter/texts.ts';
+import { withVariants } from '../../interpreter/variants.ts';
+import type { Configuration } from '../../model/configuration.ts';
+import type { StepDocument } from '../../model/generated/documents.ts';
+import type { Session } from '../../model/session.ts';
+import { brandFacts } from '../brand-session.ts';
+import { pageShell, type Shell } from './page-shell.ts';
+import { type StepPart, stepHtml } from './step-html.ts';
+
+export interface DocumentPage
+  extends Pick<Shell, 'script' | 'isSignedIn'>,
+    Pick<StepPart, 'form' | 'hidden' | 'content'> {
+  configuration: Configuration;
+  /** "content/pages/terms" */
+  document: string;
+  /** What the page knows beside its brand. */
+  known?: Partial<Session>;
+}
+
+/** A page of the server's own, its words from a document as this brand has it. */
+export function documentPage(
+  c: Context,
+  page: DocumentPage,
+  status: 200 | 401 | 404 | 422 = 200,
+): Response | Promise<Response> {
+  const { configuration, known, script, isSignedIn, form, hidden, content } = page;
+  const document = stepNamed(configuration, page.document);
+  const facts = brandFacts(configuration, known);
+  const ink = { facts, links: configuration.links };
+  c.header('cache-control', 'no-cache');
+  return c.html(
+    pageShell({
+      configuration,
+      ink,
+      title: stringOf(withVariants(document, facts).title, facts),
+      content: stepHtml({
+        document,
+        ink,
+        ...(form && { form }),
+        ...(hidden && { hidden }),
+        ...(content && { content }),
+      }),
+      ...(isSignedIn !== undefined && { isSignedIn }),
+      ...(script && { script }),
+    }),
+    status,
+  );
+}
+
+/** A document of a brand, which the server cannot do without. */
+export function stepNamed({ steps, brand }: Configuration, name: string): StepDocument {
+  const document = steps[name];
+  if (!document)
+    throw new Error(`Could not show a page of "${brand.orgCode}": there is no flows/${name}.json. Write it.`);
+  return document;
+}
