@@ -40,7 +40,7 @@ export function FlowProgress({ flow, walk, current, kind }: FlowProgressProps) {
               <li key={section} data-state={state}>
                 <p className="fw-sidebar-title">
                   <RichText text={title} facts={walk.facts} />
-                  {state === 'done' && <span className="fw-hidden"> ({words('stepDone')})</span>}
+                  {state === 'done' && <span className="fw-visually-hidden"> ({words('stepDone')})</span>}
                 </p>
                 <ol>
                   {steps

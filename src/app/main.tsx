@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../form/tokens.css';
 import '../form/form.css';
+import '../runner/runner.css';
 import './app.css';
 import { App } from './App.tsx';
 import { CrashPage } from './CrashPage.tsx';

@@ -88,7 +88,7 @@ async function orgInfoFor(page: Window, session: SafeStorage, asked: string | un
     if (response.ok) {
       info = (await response.json()) as OrgInfo;
       // The page came in the default brand's look.
-      const sheet = page.document.querySelector<HTMLLinkElement>('link[data-brand]');
+      const sheet = page.document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href^="${basePath}/brands/"]`);
       if (sheet) sheet.href = `${basePath}/brands/${encodeURIComponent(kept)}.css`;
     }
   }

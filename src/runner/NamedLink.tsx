@@ -46,7 +46,7 @@ export function NamedLink({ name, facts, className, children }: NamedLinkProps) 
   return (
     <a className={className} href={destination.address} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="fw-hidden"> ({words('newTab')})</span>
+      <span className="fw-visually-hidden"> ({words('newTab')})</span>
     </a>
   );
 }

@@ -36,7 +36,7 @@ export function AnswersBlock({ block, facts }: BlockProps<Document>) {
                 <dd className="fw-answers-change">
                   <Link to={address}>
                     {block.change === undefined ? words('change') : <RichText text={block.change} facts={facts} />}
-                    <span className="fw-hidden">
+                    <span className="fw-visually-hidden">
                       {' '}
                       <RichText text={label} facts={facts} />
                     </span>
