@@ -13,7 +13,7 @@ export type Visit = (visited: { schema: JsonObject; value: unknown; pointer: str
  */
 export function walkAlong(schemas: Schemas, file: string, document: unknown, visit: Visit): void {
   const root = schemas.get(file);
-  if (root) walk({ schemas, visit }, { file, schema: root }, document, '');
+  if (root) walk({ schemas, root: file, visit }, { file, schema: root }, document, '');
 }
 
 interface Located {
@@ -23,6 +23,8 @@ interface Located {
 
 interface Walk {
   schemas: Schemas;
+  /** The schema file of the whole document. */
+  root: string;
   visit: Visit;
 }
 
@@ -67,19 +69,15 @@ function asSchema(value: unknown): JsonObject | undefined {
 }
 
 /** The other schemas that describe the same value: a reference, the branch that a discriminator picks, a merge. */
-function followed({ schemas }: Walk, { file, schema }: Located, value: unknown): Located[] {
+function followed({ schemas, root }: Walk, { file, schema }: Located, value: unknown): Located[] {
   const next: Located[] = [];
-  const reference =
-    typeof schema.$ref === 'string'
-      ? schema.$ref
-      : typeof schema.mergesInto === 'string'
-        ? schema.mergesInto
-        : undefined;
-  if (reference !== undefined) {
-    const target = resolveReference(schemas, file, reference);
-    // What a variant merges is a part of the document it belongs to.
+  if (typeof schema.$ref === 'string') {
+    const target = resolveReference(schemas, file, schema.$ref);
     if (target) next.push(target);
   }
+  // What a variant merges is a part of the document it stands in, whichever file says that there are variants.
+  const whole = schema.mergesInto === true ? schemas.get(root) : undefined;
+  if (whole) next.push({ file: root, schema: whole });
   if (Array.isArray(schema.oneOf)) {
     const property = isObject(schema.discriminator) ? String(schema.discriminator.propertyName) : undefined;
     for (const branch of schema.oneOf) {
