@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../icons.tsx';
 import { characterClasses, generatorRules, passwordRuleNames, passwordRules } from '../password-rules.ts';
 import { showText } from '../text.ts';
@@ -12,6 +12,8 @@ export function NewPasswordWidget(props: WidgetProps) {
   const field = useField(props.id);
   const texts = textsWith('newPassword', field.words.texts);
   const [typed, setTyped] = useState(showText(props.value));
+  // For what came without a keystroke: a browser's suggestion, or text from before the script.
+  useEffect(() => setTyped(showText(props.value)), [props.value]);
   const met = characterClasses.filter((rule) => passwordRules[rule](typed)).length;
   const rulesId = `${props.id}__rules`;
   return (

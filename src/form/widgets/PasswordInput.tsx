@@ -62,7 +62,7 @@ export function PasswordInput(props: PasswordInputProps) {
 function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
   return (
     <svg className="fw-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />
       {isCrossed && <path d="M4 20 20 4" />}
     </svg>
   );

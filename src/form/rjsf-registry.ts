@@ -1,0 +1,31 @@
+import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
+import NumberField from '@rjsf/core/lib/components/fields/NumberField.js';
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import StringField from '@rjsf/core/lib/components/fields/StringField.js';
+import { englishStringTranslator, type Registry } from '@rjsf/utils';
+
+const nothing = () => null;
+
+/**
+ * The part of RJSF's own fields and templates that a step can reach. The build puts this in place of RJSF's
+ * `getDefaultRegistry`, which names every widget there is and so brings them all to the borrower. A step's schema has
+ * objects, texts, numbers and yes-or-no values; its templates and widgets are ours.
+ */
+export default function stepRegistry(): Omit<Registry, 'schemaUtils' | 'globalUiOptions' | 'uiSchemaDefinitions'> {
+  return {
+    fields: { SchemaField, ObjectField, StringField, NumberField, BooleanField, FallbackField: nothing },
+    // What RJSF makes elements of though our templates do not draw them.
+    templates: {
+      DescriptionFieldTemplate: nothing,
+      FieldHelpTemplate: nothing,
+      FieldErrorTemplate: nothing,
+      ButtonTemplates: { SubmitButton: nothing },
+    } as unknown as Registry['templates'],
+    widgets: {},
+    rootSchema: {},
+    formContext: {},
+    translateString: englishStringTranslator,
+    globalFormOptions: { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false },
+  };
+}
