@@ -52,6 +52,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Hono<Sandb
     ...options.world,
   };
   await seed(db, world.personas, own.orgCode);
+  // The first suggestion need not wait for the list of places.
+  setTimeout(() => world.addressBook.size(), 0).unref();
   const calls = lenderCalls({ db, world, services, vocabulary, endpoints });
 
   const app = new Hono<SandboxEnvironment>();

@@ -41,9 +41,10 @@ export function realVocabulary(): Vocabulary {
   return read<{ facts: Vocabulary }>('facts.json').facts;
 }
 
-/** A sandbox in memory, and what a test does with it. */
+/** A sandbox in memory, or on the Postgres server that TEST_DATABASE_URL names, and what a test does with it. */
 export async function testSandbox(world?: Partial<World>) {
-  const { db, close } = await openDatabase('memory');
+  const { TEST_DATABASE_URL: url } = process.env;
+  const { db, close } = await openDatabase(url ? { url } : 'memory');
   const options = {
     db,
     brands: testBrands,

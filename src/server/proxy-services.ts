@@ -28,7 +28,7 @@ export function proxyServices(services: string): Lender {
     headers.set('accept-encoding', 'identity');
     const hasBody = !['GET', 'HEAD'].includes(request.method);
     try {
-      const answer = await fetch(new URL(url.pathname + url.search, target), {
+      const answer = await fetch(addressAt(target, url), {
         method: request.method,
         headers,
         redirect: 'manual',
@@ -49,4 +49,12 @@ export function proxyServices(services: string): Lender {
       );
     }
   };
+}
+
+/** The same path and query at the services. Set part by part: resolved as a text, a path of "//host/…" is another host. */
+function addressAt(target: URL, { pathname, search }: URL): URL {
+  const address = new URL(target);
+  address.pathname = target.pathname.replace(/\/$/, '') + pathname;
+  address.search = search;
+  return address;
 }

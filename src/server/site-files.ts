@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** One file of the built site, with its compressed forms made when first asked for. */
 export interface SiteFile {
   type: string;
-  /** Whether its name holds a hash of what is in it. */
+  /** Whether its name holds a hash of what is in it: the build gives one to all of assets/. */
   immutable: boolean;
   etag: string;
   body(encoding: 'br' | 'gzip' | undefined): Uint8Array<ArrayBuffer>;
@@ -68,7 +68,7 @@ function siteFile(path: string, content: Buffer): SiteFile {
   const made: Partial<Record<'br' | 'gzip', Uint8Array<ArrayBuffer>>> = {};
   return {
     type: types[extension] ?? 'application/octet-stream',
-    immutable: /[.-][\w-]{8,}\.\w+$/.test(path) && path.includes('/'),
+    immutable: path.startsWith('assets/'),
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 16)}"`,
     compressible: !packed.has(extension) && content.length > 512,
     body(encoding) {
