@@ -6,8 +6,12 @@ import type { Configuration } from '../model/configuration.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from '../sandbox/database.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { loginAccounts } from '../sandbox/login-accounts.ts';
+import { themeVariables } from '../form/theme-variables.ts';
 import type { Accounts } from '../server/accounts.ts';
+import { createApp } from '../server/create-app.ts';
 import { type Lender, proxyServices } from '../server/proxy-services.ts';
+import { createServer, type RunningServer } from '../server/serve.ts';
+import { readSite } from '../server/site-files.ts';
 import { projectRoot, readFiles } from './read-files.ts';
 
 /** Every brand's compiled configuration. The files must have passed the checks. */
@@ -19,24 +23,44 @@ export async function readConfigurations(): Promise<Configuration[]> {
   return configurationsOf(readProject(await readFiles()));
 }
 
-export interface LenderServices {
+interface LenderServices {
   lender: Lender;
   accounts?: Accounts;
   close(): Promise<void>;
 }
 
 /** What stands behind the site: real services at an address, or the sandbox on its database. */
-export async function lenderServices(configurations: readonly Configuration[], { services }: { services?: string | undefined }): Promise<LenderServices> {
+async function lenderServices(configurations: readonly Configuration[], place: DatabasePlace, services?: string): Promise<LenderServices> {
   if (services !== undefined) return { lender: proxyServices(services), close: async () => {} };
-  const { db, close }: OpenDatabase = await openDatabase(databasePlace(process.env));
+  const { db, close }: OpenDatabase = await openDatabase(place);
   const [own] = configurations;
   if (!own) throw new Error('There are no brands in brands/.');
   const sandbox = await createSandbox({ db, brands: configurations.map(({ brand }) => brand), services: own.services, vocabulary: own.facts });
   return { lender: (request, env) => sandbox.fetch(request, env), accounts: loginAccounts(db), close };
 }
 
+export interface ProductOptions {
+  /** 0 for any that is free. */
+  port: number;
+  /** The folder of the built site. */
+  site: string;
+  database: DatabasePlace;
+  /** The address of real services, instead of the sandbox. */
+  services?: string | undefined;
+  /** Work to wait for before serving, such as the build: the database, which takes seconds to open, opens meanwhile. */
+  meanwhile?: () => Promise<void>;
+}
+
+/** Serves the whole product on one port: the site, the pages it links to, and the lender's services. */
+export async function startProduct({ port, site, database, services, meanwhile }: ProductOptions): Promise<RunningServer> {
+  const configurations = await readConfigurations();
+  const [behind] = await Promise.all([lenderServices(configurations, database, services), meanwhile?.()]);
+  const app = createApp({ configurations, lender: behind.lender, ...(behind.accounts ? { accounts: behind.accounts } : {}), site: await readSite(site), themeVariables });
+  return createServer({ app, port, closing: behind.close });
+}
+
 /** DATABASE_URL names a Postgres server; else the rows are kept in a folder (DATA_DIR, .data by default). */
-function databasePlace(environment: NodeJS.ProcessEnv): DatabasePlace {
+export function databasePlace(environment: NodeJS.ProcessEnv): DatabasePlace {
   if (environment.DATABASE_URL) return { url: environment.DATABASE_URL };
   return { folder: join(resolve(projectRoot, environment.DATA_DIR ?? '.data'), 'database') };
 }
