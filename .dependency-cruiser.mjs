@@ -10,19 +10,48 @@ const layer = (name, allowed, comment) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    layer('model', [], 'The words everything else is written in. If model needed anything, nothing could be understood alone.'),
-    layer('interpreter', ['model'], 'The interpreter gives the same answer in the browser, the sandbox and the command line. Hand it what it needs.'),
-    layer('config', ['model', 'interpreter'], 'Checking and compiling must not depend on how documents are drawn or served.'),
+    layer(
+      'model',
+      [],
+      'The words everything else is written in. If model needed anything, nothing could be understood alone.',
+    ),
+    layer(
+      'interpreter',
+      ['model'],
+      'The interpreter gives the same answer in the browser, the sandbox and the command line. Hand it what it needs.',
+    ),
+    layer(
+      'config',
+      ['model', 'interpreter'],
+      'Checking and compiling must not depend on how documents are drawn or served.',
+    ),
     layer('services', ['model', 'interpreter'], 'Effects at the edge: services know documents and facts, not screens.'),
     layer('form', ['model'], 'The form draws any JSON Schema. It must not know of flows, brands or services.'),
-    layer('runner', ['model', 'interpreter', 'form', 'services'], 'The runner joins documents to the form. Pages and routes are for app.'),
-    layer('app', ['model', 'interpreter', 'form', 'services', 'runner'], 'What a borrower downloads must not hold the checker, the sandbox or commands.'),
-    layer('sandbox', ['model', 'interpreter', 'config'], 'The sandbox stands in for a lender: it knows the contract, not the site that calls it.'),
-    layer('server', ['model', 'interpreter', 'config'], 'The server serves files and brands. What to serve is handed in by the command line.'),
+    layer(
+      'runner',
+      ['model', 'interpreter', 'form', 'services'],
+      'The runner joins documents to the form. Pages and routes are for app.',
+    ),
+    layer(
+      'app',
+      ['model', 'interpreter', 'form', 'services', 'runner'],
+      'What a borrower downloads must not hold the checker, the sandbox or commands.',
+    ),
+    layer(
+      'sandbox',
+      ['model', 'interpreter', 'config'],
+      'The sandbox stands in for a lender: it knows the contract, not the site that calls it.',
+    ),
+    layer(
+      'server',
+      ['model', 'interpreter', 'config'],
+      'The server serves files and brands. What to serve is handed in by the command line.',
+    ),
     {
       name: 'commands-draw-nothing',
       severity: 'error',
-      comment: 'A command runs where there is no page. What it needs of the looks is a pure function, which form/theme-variables.ts is.',
+      comment:
+        'A command runs where there is no page. What it needs of the looks is a pure function, which form/theme-variables.ts is.',
       from: { path: '^src/cli/', pathNot: '\\.test\\.ts$' },
       to: { path: '(^src/(app|runner)/|/react(-dom|-router-dom)?/)' },
     },
@@ -36,7 +65,8 @@ export default {
     {
       name: 'only-edges-read-files',
       severity: 'error',
-      comment: 'Reading files belongs to the command line, the sandbox and the server; everything else is handed what it needs.',
+      comment:
+        'Reading files belongs to the command line, the sandbox and the server; everything else is handed what it needs.',
       from: { path: '^src/(model|interpreter|config|services|form|runner|app)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(node:)?(fs|fs/promises|child_process|net|http)$' },
     },
@@ -44,7 +74,11 @@ export default {
       name: 'no-orphans',
       severity: 'error',
       comment: 'A file that nothing imports is dead, or its import was forgotten.',
-      from: { orphan: true, path: '^src/', pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$|^src/cli/|^src/(server|sandbox)/browser/)' },
+      from: {
+        orphan: true,
+        path: '^src/',
+        pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$|^src/cli/|^src/(server|sandbox)/browser/)',
+      },
       to: {},
     },
     {
@@ -59,6 +93,10 @@ export default {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], mainFields: ['module', 'main', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
   },
 };

@@ -7,10 +7,29 @@ export default defineConfig({
   base: '/account/heloc/',
   plugins: [react(), validatorPlugin()],
   resolve: {
-    alias: {
-      // RJSF draws descriptions with a Markdown renderer, which nothing here needs.
-      'markdown-to-jsx/react': fileURLToPath(new URL('./src/form/plain-markdown.tsx', import.meta.url)),
-    },
+    // What RJSF brings and no step uses; src/form/README.md says what stands in for it.
+    alias: [
+      {
+        find: 'markdown-to-jsx/react',
+        replacement: fileURLToPath(new URL('./src/form/plain-markdown.tsx', import.meta.url)),
+      },
+      { find: 'fast-uri', replacement: fileURLToPath(new URL('./src/form/rjsf-references.ts', import.meta.url)) },
+      {
+        find: /^\.\/shallowAllOfMerge\.js$/,
+        replacement: fileURLToPath(new URL('./src/form/rjsf-all-of.ts', import.meta.url)),
+      },
+      {
+        find: /^\.\.\/getDefaultRegistry\.js$/,
+        replacement: fileURLToPath(new URL('./src/form/rjsf-registry.ts', import.meta.url)),
+      },
+    ],
   },
-  build: { outDir: 'dist', emptyOutDir: true, assetsDir: 'assets', target: 'es2022', reportCompressedSize: true, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    target: 'es2022',
+    reportCompressedSize: true,
+    modulePreload: { polyfill: false },
+  },
 });

@@ -6,16 +6,16 @@ import type { Action } from '../model/generated/documents.ts';
 import { useEngine, walkOf } from '../runner/engine.ts';
 import { ModalView } from '../runner/ModalView.tsx';
 import { ProgressOverlay } from '../runner/ProgressOverlay.tsx';
-import { addressIn, parameterOf, StepAddressContext } from '../runner/step-address.ts';
 import { StepView } from '../runner/StepView.tsx';
+import { addressIn, parameterOf, StepAddressContext } from '../runner/step-address.ts';
 import { useProgress } from '../runner/use-progress.ts';
 import { type FollowedEnd, useSequences } from '../runner/use-sequences.ts';
 import { useFacts, useSession, useVisit, useWords } from '../runner/use-session.ts';
 import { safeStorage } from '../services/storage.ts';
 import { Alert } from './Alert.tsx';
 import { FlowProgress } from './FlowProgress.tsx';
-import { prepareHandOver } from './login-hand-over.ts';
 import { loaderOf } from './loader.ts';
+import { prepareHandOver } from './login-hand-over.ts';
 import { inOneTab } from './one-tab.ts';
 import { useArrival } from './use-arrival.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -54,21 +54,31 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
   const wanted = walk.steps.find(({ step }) => (presentation.by === 'path' ? step.path : parameterOf(step)) === asked);
   const shown = reachableStep(walk, wanted?.key);
   const first = useRef(shown?.key);
-  const address = useCallback((key: string) => flow.steps[key] && addressIn(path, presentation, flow.steps[key]), [flow, path, presentation]);
+  const address = useCallback(
+    (key: string) => flow.steps[key] && addressIn(path, presentation, flow.steps[key]),
+    [flow, path, presentation],
+  );
   usePageTitle(shown ? shown.document.title : undefined, shown?.facts);
   usePageView(shown?.key);
 
   /** The step that the address names; undefined for the flow's own address. */
   function askedStep(): string | undefined {
-    if (presentation?.by === 'query') return new URLSearchParams(location.search).get(presentation.parameter ?? 'step') ?? undefined;
-    return location.pathname.replace(/\/+$/, '').slice(path.length + 1).replace(/^\//, '');
+    if (presentation?.by === 'query')
+      return new URLSearchParams(location.search).get(presentation.parameter ?? 'step') ?? undefined;
+    return location.pathname
+      .replace(/\/+$/, '')
+      .slice(path.length + 1)
+      .replace(/^\//, '');
   }
 
   const judge = useCallback(
     (key: string) => walkOf(engine, name, store.getState().session).steps.find((step) => step.key === key),
     [engine, name, store],
   );
-  const relevantAnswers = useCallback(() => walkOf(engine, name, store.getState().session).relevant, [engine, name, store]);
+  const relevantAnswers = useCallback(
+    () => walkOf(engine, name, store.getState().session).relevant,
+    [engine, name, store],
+  );
 
   /** Runs a sequence as one work in flight; what it ends with is followed or shown. */
   const perform = useCallback(
@@ -79,10 +89,13 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
       setFollowed({});
       try {
         const document = configuration.sequences[sequence]?.progress;
-        const ended = await progress.during(document === undefined ? undefined : configuration.progress[document], async () => {
-          await arrival.done;
-          return inOneTab(sequence, () => sequences.run(sequence, { isFresh, relevantAnswers }));
-        });
+        const ended = await progress.during(
+          document === undefined ? undefined : configuration.progress[document],
+          async () => {
+            await arrival.done;
+            return inOneTab(sequence, () => sequences.run(sequence, { isFresh, relevantAnswers }));
+          },
+        );
         const result = sequences.follow(ended);
         setFollowed(result);
         return result;
@@ -96,7 +109,11 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
 
   const runAction = async (action: Pick<Action, 'run'>) => {
     if (action.run === undefined) return;
-    prepareHandOver(engine, safeStorage(() => window.localStorage), location.pathname + location.search);
+    prepareHandOver(
+      engine,
+      safeStorage(() => window.localStorage),
+      location.pathname + location.search,
+    );
     await perform(action.run, true);
   };
 
@@ -104,7 +121,10 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
   const goOn = async (key: string) => {
     const now = walkOf(engine, name, store.getState().session);
     const step = now.steps.find((each) => each.key === key);
-    const run = Object.values(step?.document.actions ?? {}).find(({ kind, when }) => kind === 'submit' && (when === undefined || holds(when, now.facts)))?.run ?? step?.step.run;
+    const run =
+      Object.values(step?.document.actions ?? {}).find(
+        ({ kind, when }) => kind === 'submit' && (when === undefined || holds(when, now.facts)),
+      )?.run ?? step?.step.run;
     if (run !== undefined) {
       await runAction({ run });
       return;
@@ -134,7 +154,10 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
   }
   if (!shown) return null;
   const own = addressIn(path, presentation, shown.step);
-  if ((wanted?.key !== shown.key || asked === undefined) && own !== location.pathname + stepQuery(location.search, presentation.parameter)) {
+  if (
+    (wanted?.key !== shown.key || asked === undefined) &&
+    own !== location.pathname + stepQuery(location.search, presentation.parameter)
+  ) {
     return <Navigate replace to={own} />;
   }
   const { before } = neighbours(walk, shown.key);
@@ -191,7 +214,13 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
           onRun={(action) => void runAction(action)}
         />
       )}
-      {progress.shown && <ProgressOverlay document={progress.shown} loader={loaderOf(configuration.brand)} onRetry={() => window.location.reload()} />}
+      {progress.shown && (
+        <ProgressOverlay
+          document={progress.shown}
+          loader={loaderOf(configuration.brand)}
+          onRetry={() => window.location.reload()}
+        />
+      )}
     </StepAddressContext>
   );
 }

@@ -22,7 +22,12 @@ export function FlowProgress({ flow, walk, current, kind }: FlowProgressProps) {
   const bar = (
     <div className="fw-bar">
       <p className="fw-bar-words">{count}</p>
-      <progress className="fw-bar-track" value={place + 1} max={walk.steps.length} aria-label={words('progressLabel')} />
+      <progress
+        className="fw-bar-track"
+        value={place + 1}
+        max={walk.steps.length}
+        aria-label={words('progressLabel')}
+      />
     </div>
   );
   if (kind === 'bar') return bar;
@@ -50,7 +55,11 @@ export function FlowProgress({ flow, walk, current, kind }: FlowProgressProps) {
                       const label = <RichText text={walked.step.label ?? ''} facts={walk.facts} />;
                       const address = at < place ? addressOf(walked.key) : undefined;
                       return (
-                        <li key={walked.key} data-state={at < place ? 'done' : at === place ? 'current' : 'next'} aria-current={at === place ? 'step' : undefined}>
+                        <li
+                          key={walked.key}
+                          data-state={at < place ? 'done' : at === place ? 'current' : 'next'}
+                          aria-current={at === place ? 'step' : undefined}
+                        >
                           {address === undefined ? label : <Link to={address}>{label}</Link>}
                         </li>
                       );

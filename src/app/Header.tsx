@@ -13,7 +13,11 @@ export function Header() {
   return (
     <header className="fw-header">
       <div className="fw-header-row">
-        {logo === undefined ? <span className="fw-brand">{brand.name}</span> : <img className="fw-logo" src={`${import.meta.env.BASE_URL}logos/${logo}`} alt={brand.name ?? ''} />}
+        {logo === undefined ? (
+          <span className="fw-brand">{brand.name}</span>
+        ) : (
+          <img className="fw-logo" src={`${import.meta.env.BASE_URL}logos/${logo}`} alt={brand.name ?? ''} />
+        )}
         <nav aria-label={words('navigationLabel')}>
           <NamedLink name={isSignedIn ? 'dashboard' : 'login'} facts={facts}>
             {words(isSignedIn ? 'dashboard' : 'login')}

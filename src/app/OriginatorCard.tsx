@@ -55,7 +55,12 @@ export function OriginatorCard() {
           {words('originatorOpen', { originatorLabel: label })}
         </button>
         {isOpen && (
-          <dialog ref={dialog} className="fw-modal" aria-label={words('originatorHeading', { originatorLabel: label })} onClose={() => setOpen(false)}>
+          <dialog
+            ref={dialog}
+            className="fw-modal"
+            aria-label={words('originatorHeading', { originatorLabel: label })}
+            onClose={() => setOpen(false)}
+          >
             <div className="fw-modal-box">
               <h2>{words('originatorHeading', { originatorLabel: label })}</h2>
               {card}

@@ -8,8 +8,12 @@ import { matchedScreen } from './matched-screen.ts';
 import { reloadingImport } from './reloading-import.ts';
 
 // Not part of the first screen of a registration.
-const ScreenPage = lazy(reloadingImport(() => import('./ScreenPage.tsx').then(({ ScreenPage }) => ({ default: ScreenPage }))));
-const PlainPage = lazy(reloadingImport(() => import('./PlainPage.tsx').then(({ PlainPage }) => ({ default: PlainPage }))));
+const ScreenPage = lazy(
+  reloadingImport(() => import('./ScreenPage.tsx').then(({ ScreenPage }) => ({ default: ScreenPage }))),
+);
+const PlainPage = lazy(
+  reloadingImport(() => import('./PlainPage.tsx').then(({ PlainPage }) => ({ default: PlainPage }))),
+);
 
 /** The page that the address names: a screen of its own, a flow's step, or the page for addresses that lead nowhere. */
 export function Pages() {
@@ -49,7 +53,14 @@ export function Pages() {
 }
 
 /** Whether a path below a presentation is one of its steps', shown now or not. */
-function hasAddress(flow: { steps: Record<string, { path: string }>; presentations: Record<string, { by: string }> }, presentation: string, pathname: string): boolean {
+function hasAddress(
+  flow: { steps: Record<string, { path: string }>; presentations: Record<string, { by: string }> },
+  presentation: string,
+  pathname: string,
+): boolean {
   const rest = pathname.replace(/\/+$/, '').slice(presentation.length + 2);
-  return rest === '' || (flow.presentations[presentation]?.by === 'path' && Object.values(flow.steps).some(({ path }) => path === rest));
+  return (
+    rest === '' ||
+    (flow.presentations[presentation]?.by === 'path' && Object.values(flow.steps).some(({ path }) => path === rest))
+  );
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useEngine } from '../runner/engine.ts';
 import { withVariants } from '../interpreter/variants.ts';
 import { Actions } from '../runner/Actions.tsx';
 import { Blocks } from '../runner/blocks/Blocks.tsx';
+import { useEngine } from '../runner/engine.ts';
 import { RichText } from '../runner/RichText.tsx';
 import { useFacts } from '../runner/use-session.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';

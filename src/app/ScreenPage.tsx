@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Screen } from '../model/generated/documents.ts';
-import { namedDestination } from '../runner/NamedLink.tsx';
+import { basePath } from '../model/org-info.ts';
 import { allFacts, useEngine } from '../runner/engine.ts';
+import { namedDestination } from '../runner/NamedLink.tsx';
 import { type FollowedEnd, useSequences } from '../runner/use-sequences.ts';
 import { useFacts, useWords } from '../runner/use-session.ts';
-import { basePath } from '../model/org-info.ts';
 import { setInSession } from '../services/visit.ts';
 import { Alert } from './Alert.tsx';
 import { PlainPage } from './PlainPage.tsx';
@@ -22,18 +22,25 @@ export function ScreenPage({ screen, application }: ScreenPageProps) {
   const sequences = useSequences();
   const words = useWords();
   const facts = useFacts();
-  const [ended, setEnded] = useState<FollowedEnd | undefined>(screen.run === undefined && screen.access === 'public' ? {} : undefined);
+  const [ended, setEnded] = useState<FollowedEnd | undefined>(
+    screen.run === undefined && screen.access === 'public' ? {} : undefined,
+  );
   usePageView(screen.path);
 
   useEffect(() => {
     let isHere = true;
     if (screen.access === 'session' && store.getState().session.arrival.hasToken !== true) {
-      const login = namedDestination(configuration, configuration.site.login, allFacts(configuration, store.getState().session));
+      const login = namedDestination(
+        configuration,
+        configuration.site.login,
+        allFacts(configuration, store.getState().session),
+      );
       const back = `${basePath}${window.location.pathname.slice(basePath.length)}`;
       if (login) window.location.replace(`${login.address}?redirectUrl=${encodeURIComponent(back)}`);
       return;
     }
-    if (application !== undefined && store.getState().session.application?.uuid !== application) setInSession(store, '/application', { uuid: application });
+    if (application !== undefined && store.getState().session.application?.uuid !== application)
+      setInSession(store, '/application', { uuid: application });
     if (screen.run === undefined) setEnded({});
     else {
       void sequences.run(screen.run, { isFresh: true }).then((end) => {

@@ -71,7 +71,11 @@ export function Shell({ isStorageKept, children }: ShellProps) {
           <RichText text={configuration.words.footerNmls} facts={facts} />
         </p>
         <p>
-          <RichText text={configuration.words.footerCopyright} facts={facts} given={{ year: new Date().getFullYear() }} />
+          <RichText
+            text={configuration.words.footerCopyright}
+            facts={facts}
+            given={{ year: new Date().getFullYear() }}
+          />
         </p>
       </footer>
     </div>

@@ -1,7 +1,7 @@
+import type { Engine } from '../runner/engine.ts';
 import { encodeRegisterData } from '../services/register-data.ts';
 import type { SafeStorage } from '../services/storage.ts';
 import { secretFields, setInSession } from '../services/visit.ts';
-import type { Engine } from '../runner/engine.ts';
 import { preAuthKey } from './start-up.ts';
 
 /** Where the login page finds the e-mail address to sign in with: not in its address, where it would be logged. */
@@ -14,7 +14,9 @@ const loginEmailKey = 'formwork.login-email';
 export function prepareHandOver({ configuration, store }: Engine, local: SafeStorage, returnPath: string): void {
   const { answers } = store.getState().session;
   const secrets = secretFields(configuration);
-  const open = Object.fromEntries(Object.entries(answers).filter(([field, value]) => !secrets.has(field) && value !== undefined));
+  const open = Object.fromEntries(
+    Object.entries(answers).filter(([field, value]) => !secrets.has(field) && value !== undefined),
+  );
   const nonce = crypto.randomUUID();
   local.set(preAuthKey, JSON.stringify({ formState: open, nonce }));
   if (typeof open.email === 'string') local.set(loginEmailKey, open.email);

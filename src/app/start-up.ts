@@ -1,15 +1,15 @@
 import * as validators from 'virtual:step-validators';
 import type { Configuration } from '../model/configuration.ts';
 import { basePath, type OrgInfo, orgInfoId } from '../model/org-info.ts';
+import type { Engine } from '../runner/engine.ts';
 import { findFailuresWith } from '../runner/engine.ts';
 import { readAddressBar } from '../services/address-bar.ts';
 import { createClient } from '../services/client.ts';
 import { decodeRegisterData } from '../services/register-data.ts';
 import { readJson, type SafeStorage, safeStorage } from '../services/storage.ts';
 import { openVisit, setAnswers, setInSession } from '../services/visit.ts';
-import type { Engine } from '../runner/engine.ts';
-import { usableAnswers } from './usable-answers.ts';
 import { listenForSignOut } from './signed-out.ts';
+import { usableAnswers } from './usable-answers.ts';
 
 /** What the page starts with. */
 export interface Started {
@@ -58,7 +58,8 @@ export async function startUp(page: Window): Promise<Started> {
   takeCarried(engine, address.carried);
   takePreAuth(engine, local, address.query.nonce);
   // What was carried is used; it must not stay where it can be read, shared or sent on.
-  if (address.kept !== page.location.search) page.history.replaceState(page.history.state, '', page.location.pathname + address.kept + page.location.hash);
+  if (address.kept !== page.location.search)
+    page.history.replaceState(page.history.state, '', page.location.pathname + address.kept + page.location.hash);
 
   return {
     engine,
@@ -130,7 +131,10 @@ function takeCarried(engine: Engine, carried: string | undefined): void {
   if (!decoded) return;
   const { answers } = engine.store.getState().session;
   const usable = usableAnswers(engine, decoded, { withConsents: false });
-  setAnswers(engine.store, Object.fromEntries(Object.entries(usable).filter(([field]) => answers[field] === undefined)));
+  setAnswers(
+    engine.store,
+    Object.fromEntries(Object.entries(usable).filter(([field]) => answers[field] === undefined)),
+  );
 }
 
 /** Answers kept before a login in this browser: restored only if the visitor comes back from that very login. */
@@ -142,6 +146,9 @@ function takePreAuth(engine: Engine, local: SafeStorage, nonce: string | undefin
   if (kept.nonce !== nonce || kept.formState === undefined) return;
   const { answers } = engine.store.getState().session;
   const usable = usableAnswers(engine, kept.formState, { withConsents: true });
-  setAnswers(engine.store, Object.fromEntries(Object.entries(usable).filter(([field]) => answers[field] === undefined)));
+  setAnswers(
+    engine.store,
+    Object.fromEntries(Object.entries(usable).filter(([field]) => answers[field] === undefined)),
+  );
   setInSession(engine.store, '/arrival/hasToken', true);
 }

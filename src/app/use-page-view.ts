@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { setInSession } from '../services/visit.ts';
 import { allFacts, useEngine } from '../runner/engine.ts';
+import { setInSession } from '../services/visit.ts';
 
 /** The call that counts a page. Its document says what is sent: where the page is, never what was entered on it. */
 const pageViewCall = 'telemetry.page-view';

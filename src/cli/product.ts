@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { compileBrand } from '../config/compile.ts';
 import { type Project, readProject } from '../config/project.ts';
 import { resolveBrand } from '../config/resolve.ts';
+import { themeVariables } from '../form/theme-variables.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from '../sandbox/database.ts';
-import { createSandbox } from '../sandbox/sandbox.ts';
 import { loginAccounts } from '../sandbox/login-accounts.ts';
-import { themeVariables } from '../form/theme-variables.ts';
+import { createSandbox } from '../sandbox/sandbox.ts';
 import type { Accounts } from '../server/accounts.ts';
 import { createApp } from '../server/create-app.ts';
 import { type Lender, proxyServices } from '../server/proxy-services.ts';
@@ -30,12 +30,21 @@ interface LenderServices {
 }
 
 /** What stands behind the site: real services at an address, or the sandbox on its database. */
-async function lenderServices(configurations: readonly Configuration[], place: DatabasePlace, services?: string): Promise<LenderServices> {
+async function lenderServices(
+  configurations: readonly Configuration[],
+  place: DatabasePlace,
+  services?: string,
+): Promise<LenderServices> {
   if (services !== undefined) return { lender: proxyServices(services), close: async () => {} };
   const { db, close }: OpenDatabase = await openDatabase(place);
   const [own] = configurations;
   if (!own) throw new Error('There are no brands in brands/.');
-  const sandbox = await createSandbox({ db, brands: configurations.map(({ brand }) => brand), services: own.services, vocabulary: own.facts });
+  const sandbox = await createSandbox({
+    db,
+    brands: configurations.map(({ brand }) => brand),
+    services: own.services,
+    vocabulary: own.facts,
+  });
   return { lender: (request, env) => sandbox.fetch(request, env), accounts: loginAccounts(db), close };
 }
 
@@ -52,10 +61,22 @@ export interface ProductOptions {
 }
 
 /** Serves the whole product on one port: the site, the pages it links to, and the lender's services. */
-export async function startProduct({ port, site, database, services, meanwhile }: ProductOptions): Promise<RunningServer> {
+export async function startProduct({
+  port,
+  site,
+  database,
+  services,
+  meanwhile,
+}: ProductOptions): Promise<RunningServer> {
   const configurations = await readConfigurations();
   const [behind] = await Promise.all([lenderServices(configurations, database, services), meanwhile?.()]);
-  const app = createApp({ configurations, lender: behind.lender, ...(behind.accounts ? { accounts: behind.accounts } : {}), site: await readSite(site), themeVariables });
+  const app = createApp({
+    configurations,
+    lender: behind.lender,
+    ...(behind.accounts ? { accounts: behind.accounts } : {}),
+    site: await readSite(site),
+    themeVariables,
+  });
   return createServer({ app, port, closing: behind.close });
 }
 
@@ -68,6 +89,7 @@ export function databasePlace(environment: NodeJS.ProcessEnv): DatabasePlace {
 /** The port to serve on: PORT, or 4100. */
 export function portOf({ PORT }: NodeJS.ProcessEnv): number {
   const port = Number(PORT ?? 4100);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${PORT}", which is not a port number.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT is "${PORT}", which is not a port number.`);
   return port;
 }

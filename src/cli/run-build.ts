@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { build, type InlineConfig } from 'vite';
-import { type Files } from '../config/source.ts';
+import type { Files } from '../config/source.ts';
 import { projectRoot, readFiles } from './read-files.ts';
 
 /** Builds the site into dist/. Returns when its files are there. */

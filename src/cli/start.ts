@@ -13,10 +13,15 @@ import { projectRoot, readFiles } from './read-files.ts';
 import { runBuild } from './run-build.ts';
 
 try {
-  const { values } = parseArgs({ options: { services: { type: 'string' }, built: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { services: { type: 'string' }, built: { type: 'boolean', default: false } },
+  });
   const files = await readFiles();
   const problems = checkProject(readProject(files));
-  if (problems.length > 0) throw new Error(`flows/ and brands/ have problems:\n\n${problems.map((problem) => printProblem(problem, files)).join('\n\n')}`);
+  if (problems.length > 0)
+    throw new Error(
+      `flows/ and brands/ have problems:\n\n${problems.map((problem) => printProblem(problem, files)).join('\n\n')}`,
+    );
   const server = await startProduct({
     port: portOf(process.env),
     site: join(projectRoot, 'dist'),

@@ -1,6 +1,11 @@
 import type { Plugin } from 'vite';
 import { compileBrand } from '../config/compile.ts';
-import { replySchemas, replyValidatorsModule, shownSchemas, stepValidatorsModule } from '../config/compile-validators.ts';
+import {
+  replySchemas,
+  replyValidatorsModule,
+  shownSchemas,
+  stepValidatorsModule,
+} from '../config/compile-validators.ts';
 import { readProject } from '../config/project.ts';
 import { resolveBrand } from '../config/resolve.ts';
 import { readFiles } from './read-files.ts';
@@ -18,7 +23,9 @@ export function validatorPlugin(): Plugin {
     async load(id) {
       if (id !== `\0${modules[0]}` && id !== `\0${modules[1]}`) return undefined;
       const project = readProject(await readFiles());
-      const configurations = [...project.brands.keys()].map((orgCode) => compileBrand(project, resolveBrand(project, orgCode)));
+      const configurations = [...project.brands.keys()].map((orgCode) =>
+        compileBrand(project, resolveBrand(project, orgCode)),
+      );
       if (id === `\0${modules[0]}`) return stepValidatorsModule(shownSchemas(configurations));
       const [first] = configurations;
       return first ? replyValidatorsModule(replySchemas(first)) : 'export {};';

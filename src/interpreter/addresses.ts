@@ -1,5 +1,6 @@
 import type { Link } from '../model/generated/documents.ts';
 import type { Facts } from './facts.ts';
+import { written } from './shown.ts';
 import { filled } from './values.ts';
 
 /** The facts named in braces in a path or address: "/heloc/{applicationUuid}". */
@@ -9,13 +10,24 @@ export function factsInPath(path: string): string[] {
 
 /**
  * A path with its facts in place, each encoded. A fact that is the whole address ("{termsUrl}") stands as it is.
- * Undefined when a fact is unanswered: such an address leads nowhere.
+ * Undefined when a fact is unanswered, or is nothing that can stand in a path: such an address leads nowhere.
  */
 export function filledPath(path: string, facts: Facts): string | undefined {
-  if (factsInPath(path).some((name) => facts.valueOf(name) === undefined)) return undefined;
   const whole = /^\{([A-Za-z0-9]+)\}$/.exec(path);
-  if (whole) return String(facts.valueOf(whole[1] as string));
-  return path.replace(/\{([A-Za-z0-9]+)\}/g, (_, name: string) => encodeURIComponent(String(facts.valueOf(name))));
+  if (whole) return written(facts.valueOf(whole[1] as string));
+  const parts = new Map(factsInPath(path).map((name) => [name, pathPart(facts.valueOf(name))]));
+  if ([...parts.values()].includes(undefined)) return undefined;
+  return path.replace(/\{([A-Za-z0-9]+)\}/g, (_, name: string) => parts.get(name) ?? '');
+}
+
+/**
+ * A value as one part of a path. "." and ".." are none, however they are encoded: the address of a visitor could send a
+ * call elsewhere with them. Half a surrogate pair, which cannot be encoded, becomes the replacement character.
+ */
+function pathPart(value: unknown): string | undefined {
+  const plain = written(value);
+  if (plain === undefined || plain === '.' || plain === '..') return undefined;
+  return encodeURIComponent(plain.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
 /** Query parameters as they stand after "?", "?" included; "" when there are none. Lists are repeated. */
@@ -24,11 +36,12 @@ export function filledQuery(query: Record<string, unknown> | undefined, facts: F
   for (const [name, template] of Object.entries(query ?? {})) {
     const value = filled(template, facts);
     for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined && each !== null) parameters.append(name, String(each));
+      const plain = written(each);
+      if (plain !== undefined) parameters.append(name, plain);
     }
   }
-  const written = parameters.toString();
-  return written === '' ? '' : `?${written}`;
+  const line = parameters.toString();
+  return line === '' ? '' : `?${line}`;
 }
 
 /** Where a link leads now. `inside`: the address is a path below the application's base path. */

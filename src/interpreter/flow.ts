@@ -96,7 +96,10 @@ function pick(answers: Answers, { schema }: StepDocument): Answers {
 }
 
 /** The step before and after one, among the steps that are part of the flow now. */
-export function neighbours<F extends Failure>(walk: Walk<F>, key: string): { before: WalkedStep<F> | undefined; after: WalkedStep<F> | undefined } {
+export function neighbours<F extends Failure>(
+  walk: Walk<F>,
+  key: string,
+): { before: WalkedStep<F> | undefined; after: WalkedStep<F> | undefined } {
   const place = walk.steps.findIndex((step) => step.key === key);
   return place < 0
     ? { before: undefined, after: undefined }

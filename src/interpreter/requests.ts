@@ -1,6 +1,7 @@
 import type { Call, ServiceDocument } from '../model/generated/documents.ts';
 import { filledPath, filledQuery } from './addresses.ts';
 import type { Facts } from './facts.ts';
+import { written } from './shown.ts';
 import { filled } from './values.ts';
 
 export type Services = Record<string, ServiceDocument>;
@@ -36,8 +37,8 @@ export function requestOf({ call, base }: NamedCall, facts: Facts): CallRequest 
   if (path === undefined) return undefined;
   const headers: Record<string, string> = {};
   for (const [name, template] of Object.entries(call.headers ?? {})) {
-    const value = filled(template, facts);
-    if (value !== undefined && value !== null) headers[name] = String(value);
+    const value = written(filled(template, facts));
+    if (value !== undefined) headers[name] = value;
   }
   const request: CallRequest = { method: call.method, path: base + path + filledQuery(call.query, facts), headers };
   const body = call.body === undefined ? undefined : filled(call.body, facts);

@@ -1,7 +1,7 @@
-import type { Text } from '../model/generated/documents.ts';
+import type { Fact, Text } from '../model/generated/documents.ts';
 import type { TextPart, TextSegment } from '../model/text.ts';
 import type { Facts } from './facts.ts';
-import { shown } from './shown.ts';
+import { shown, written } from './shown.ts';
 
 /** Values for arguments that are not facts: "{stepTitle}" of the page's title, "{count}" of an error summary. */
 export type TextArguments = Record<string, string | number>;
@@ -45,19 +45,22 @@ function segments(part: TextPart, scope: Scope): TextSegment[] {
   const value = Object.hasOwn(scope.given, part.argument)
     ? scope.given[part.argument]
     : scope.facts.valueOf(part.argument);
-  if ('select' in part) return branch(part.select[String(value)] ?? part.select.other, scope);
+  if ('select' in part) {
+    const name = written(value) ?? '';
+    return branch(Object.hasOwn(part.select, name) ? part.select[name] : part.select.other, scope);
+  }
   if ('plural' in part) {
     const count = (typeof value === 'number' ? value : 0) - (part.offset ?? 0);
     const exact = part.plural[`=${typeof value === 'number' ? value : 0}`];
     return branch(exact ?? part.plural[pluralRules.select(count)] ?? part.plural.other, { ...scope, pound: count });
   }
-  return [
-    shown(
-      value,
-      Object.hasOwn(scope.given, part.argument) ? undefined : scope.facts.vocabulary[part.argument]?.format,
-      part.style,
-    ),
-  ];
+  return [shown(value, formatOf(part.argument, scope), part.style)];
+}
+
+function formatOf(argument: string, { given, facts: { vocabulary } }: Scope): Fact['format'] {
+  return Object.hasOwn(given, argument) || !Object.hasOwn(vocabulary, argument)
+    ? undefined
+    : vocabulary[argument]?.format;
 }
 
 const pluralRules = new Intl.PluralRules('en-US');

@@ -18,7 +18,9 @@ interface ActionsProps {
 
 /** The buttons of a document; the first is the primary one. On a small screen they stick to the bottom. */
 export function Actions({ document, facts, isBusy, onRun, onClose, onRetry }: ActionsProps) {
-  const shown = Object.entries(document.actions ?? {}).filter(([, { when }]) => when === undefined || holds(when, facts));
+  const shown = Object.entries(document.actions ?? {}).filter(
+    ([, { when }]) => when === undefined || holds(when, facts),
+  );
   const note = shown.map(([, action]) => action.note).find((each) => each !== undefined);
   if (shown.length === 0) return null;
   return (
@@ -30,7 +32,16 @@ export function Actions({ document, facts, isBusy, onRun, onClose, onRetry }: Ac
       )}
       <div className="fw-actions-buttons">
         {shown.map(([name, action], index) => (
-          <ActionButton key={name} action={action} facts={facts} isPrimary={index === 0} isBusy={isBusy} onRun={onRun} onClose={onClose} onRetry={onRetry} />
+          <ActionButton
+            key={name}
+            action={action}
+            facts={facts}
+            isPrimary={index === 0}
+            isBusy={isBusy}
+            onRun={onRun}
+            onClose={onClose}
+            onRetry={onRetry}
+          />
         ))}
       </div>
     </div>
@@ -59,12 +70,29 @@ function ActionButton({ action, facts, isPrimary, isBusy, onRun, onClose, onRetr
       </NamedLink>
     );
   }
-  const verbs: Record<Exclude<Action['kind'], 'go' | 'submit'>, (() => void) | undefined> = { back: () => navigate(-1), close: onClose, retry: onRetry };
+  const verbs: Record<Exclude<Action['kind'], 'go' | 'submit'>, (() => void) | undefined> = {
+    back: () => navigate(-1),
+    close: onClose,
+    retry: onRetry,
+  };
   const press = action.kind === 'submit' ? onRun && (() => onRun(action)) : verbs[action.kind];
   // Busy, the button stays focusable: a screen reader is not thrown out of it. A second press is refused where it is handled.
   return (
-    <button type={press ? 'button' : 'submit'} className={className} onClick={press} aria-disabled={isBusy || undefined}>
-      {isBusy && action.kind === 'submit' ? action.busyLabel === undefined ? words('submitting') : <RichText text={action.busyLabel} facts={facts} /> : label}
+    <button
+      type={press ? 'button' : 'submit'}
+      className={className}
+      onClick={press}
+      aria-disabled={isBusy || undefined}
+    >
+      {isBusy && action.kind === 'submit' ? (
+        action.busyLabel === undefined ? (
+          words('submitting')
+        ) : (
+          <RichText text={action.busyLabel} facts={facts} />
+        )
+      ) : (
+        label
+      )}
     </button>
   );
 }

@@ -34,7 +34,11 @@ export function ProgressOverlay({ document, loader, onRetry }: ProgressOverlayPr
   return (
     <dialog ref={dialog} className="fw-progress" aria-labelledby={id} onCancel={(event) => event.preventDefault()}>
       <div className="fw-progress-box">
-        {loader === undefined ? <span className="fw-spinner" aria-hidden="true" /> : <img className="fw-loader" src={loader} alt="" />}
+        {loader === undefined ? (
+          <span className="fw-spinner" aria-hidden="true" />
+        ) : (
+          <img className="fw-loader" src={loader} alt="" />
+        )}
         <h2 id={id} tabIndex={-1}>
           {stringOf(isSlow ? document.slow.title : document.title, facts)}
         </h2>

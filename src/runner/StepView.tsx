@@ -7,11 +7,11 @@ import type { Failure } from '../form/validation/validate.ts';
 import type { WalkedStep } from '../interpreter/flow.ts';
 import { Actions } from './Actions.tsx';
 import { Blocks } from './blocks/Blocks.tsx';
-import { useAddressLookup } from './use-address-lookup.ts';
 import { nodesOf, RichText } from './RichText.tsx';
 import { resolveUiSchema, uiSchemaFingerprint } from './resolve-ui-schema.ts';
-import { useStepRunner } from './use-step-runner.ts';
+import { useAddressLookup } from './use-address-lookup.ts';
 import { useWords } from './use-session.ts';
+import { useStepRunner } from './use-step-runner.ts';
 
 interface StepViewProps {
   /** The step's key in its flow. */
@@ -32,7 +32,17 @@ interface StepViewProps {
 }
 
 /** A step as people see it: heading, blocks, fields, buttons, and what stands in the way. */
-export function StepView({ stepKey, step, judge, onComplete, onModal, isBusy, before, alert, takesFocus }: StepViewProps) {
+export function StepView({
+  stepKey,
+  step,
+  judge,
+  onComplete,
+  onModal,
+  isBusy,
+  before,
+  alert,
+  takesFocus,
+}: StepViewProps) {
   const { document, facts, data } = step;
   const words = useWords();
   const runner = useStepRunner(stepKey, step);
@@ -97,7 +107,14 @@ export function StepView({ stepKey, step, judge, onComplete, onModal, isBusy, be
         </p>
       )}
       {alert}
-      {isSummarised && <ErrorSummary title={words('errorSummaryTitle', { errorCount: errors.length })} problems={errors} headingRef={summary} id="root" />}
+      {isSummarised && (
+        <ErrorSummary
+          title={words('errorSummaryTitle', { errorCount: errors.length })}
+          problems={errors}
+          headingRef={summary}
+          id="root"
+        />
+      )}
       <Blocks document={document} place="above" facts={facts} />
       {document.schema ? (
         <StepForm

@@ -1,9 +1,8 @@
 import { createContext, use } from 'react';
-import type { Failure } from '../form/validation/validate.ts';
-import { failuresOf } from '../form/validation/validate.ts';
 import { pruneEmpty } from '../form/validation/prune-empty.ts';
-import type { CompiledValidator } from '../form/validation/validate.ts';
-import { factsOf, type Facts } from '../interpreter/facts.ts';
+import type { CompiledValidator, Failure } from '../form/validation/validate.ts';
+import { failuresOf } from '../form/validation/validate.ts';
+import { type Facts, factsOf } from '../interpreter/facts.ts';
 import { type FindFailures, type Walk, walkFlow } from '../interpreter/flow.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { schemaKey } from '../model/schema-key.ts';
@@ -36,16 +35,27 @@ export function findFailuresWith(validators: Readonly<Record<string, unknown>>):
     const key = keys.get(schema) ?? schemaKey(schema);
     keys.set(schema, key);
     const validator = validators[key] as CompiledValidator | undefined;
-    if (!validator) throw new Error(`No validator was compiled for this schema (${key}). The page and the build do not belong together.`);
+    if (!validator)
+      throw new Error(
+        `No validator was compiled for this schema (${key}). The page and the build do not belong together.`,
+      );
     return failuresOf(validator, pruneEmpty(data));
   };
 }
 
 /** Walks a flow as the session is now. */
-export function walkOf({ configuration, findFailures }: Pick<Engine, 'configuration' | 'findFailures'>, flow: string, session: Session): Walk<Failure> {
+export function walkOf(
+  { configuration, findFailures }: Pick<Engine, 'configuration' | 'findFailures'>,
+  flow: string,
+  session: Session,
+): Walk<Failure> {
   const document = configuration.flows[flow];
   if (!document) throw new Error(`There is no flow "${flow}".`);
-  return walkFlow({ flow: document, steps: configuration.steps, vocabulary: configuration.facts }, session, findFailures);
+  return walkFlow(
+    { flow: document, steps: configuration.steps, vocabulary: configuration.facts },
+    session,
+    findFailures,
+  );
 }
 
 /** The facts of a session, with every answer typed. */

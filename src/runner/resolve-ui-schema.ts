@@ -17,7 +17,11 @@ export function resolveUiSchema(uiSchema: Record<string, unknown>, facts: Facts)
       if (rich.has(key)) return [key, nodesOf(segmentsOf(value as Text, facts), facts)];
       if (plain.has(key)) return [key, stringOf(value as Text, facts)];
       if (lists.has(key) && Array.isArray(value)) return [key, value.map((text) => stringOf(text as Text, facts))];
-      if (key === 'texts' && isObject(value)) return [key, Object.fromEntries(Object.entries(value).map(([name, text]) => [name, stringOf(text as Text, facts)]))];
+      if (key === 'texts' && isObject(value))
+        return [
+          key,
+          Object.fromEntries(Object.entries(value).map(([name, text]) => [name, stringOf(text as Text, facts)])),
+        ];
       return [key, isObject(value) ? resolveUiSchema(value, facts) : value];
     }),
   );
@@ -25,7 +29,9 @@ export function resolveUiSchema(uiSchema: Record<string, unknown>, facts: Facts)
 
 /** What the words of a uiSchema are, as one text: while it is the same, so is what is shown. */
 export function uiSchemaFingerprint(uiSchema: Record<string, unknown>, facts: Facts): string {
-  return JSON.stringify(uiSchema, (key, value: unknown) => (isText(key, value) ? segmentsOf(value as Text, facts) : value));
+  return JSON.stringify(uiSchema, (key, value: unknown) =>
+    isText(key, value) ? segmentsOf(value as Text, facts) : value,
+  );
 }
 
 function isText(key: string, value: unknown): boolean {

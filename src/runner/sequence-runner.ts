@@ -1,6 +1,6 @@
-import { factsOf, type Facts } from '../interpreter/facts.ts';
-import { holds } from '../interpreter/predicates.ts';
+import { type Facts, factsOf } from '../interpreter/facts.ts';
 import { nextPoll } from '../interpreter/polling.ts';
+import { holds } from '../interpreter/predicates.ts';
 import { callNamed } from '../interpreter/requests.ts';
 import { type Journal, type JournalEntry, nextAction, type SequenceAction } from '../interpreter/sequence.ts';
 import type { Configuration } from '../model/configuration.ts';
@@ -36,7 +36,11 @@ const running = new Map<string, Promise<SequenceEnd>>();
  *
  * @param isFresh true to begin anew; false to go on with what an earlier run left
  */
-export function runSequence(name: string, around: SequenceSurroundings, { isFresh }: { isFresh: boolean }): Promise<SequenceEnd> {
+export function runSequence(
+  name: string,
+  around: SequenceSurroundings,
+  { isFresh }: { isFresh: boolean },
+): Promise<SequenceEnd> {
   const underWay = running.get(name);
   if (underWay) return underWay;
   const run = perform(name, around, isFresh).finally(() => running.delete(name));
@@ -60,7 +64,11 @@ async function perform(name: string, around: SequenceSurroundings, isFresh: bool
 }
 
 /** Does one action. Returns what it adds to the journal. */
-async function performed(action: Exclude<SequenceAction, { type: 'end' }>, name: string, around: SequenceSurroundings): Promise<JournalEntry[]> {
+async function performed(
+  action: Exclude<SequenceAction, { type: 'end' }>,
+  name: string,
+  around: SequenceSurroundings,
+): Promise<JournalEntry[]> {
   const { store, client } = around;
   const { step } = action;
   switch (action.type) {
@@ -73,7 +81,15 @@ async function performed(action: Exclude<SequenceAction, { type: 'end' }>, name:
       if (action.wait > 0) await around.wait(action.wait);
       write(store, name, { step, type: 'started' });
       const outcome = await client.call(action.call, factsNow(around), { idempotencyKey: action.idempotencyKey });
-      if (!outcome.ok) return [{ step, type: 'failed', error: outcome.error, ...(outcome.message === undefined ? {} : { message: outcome.message }) }];
+      if (!outcome.ok)
+        return [
+          {
+            step,
+            type: 'failed',
+            error: outcome.error,
+            ...(outcome.message === undefined ? {} : { message: outcome.message }),
+          },
+        ];
       if (action.save !== undefined) setInSession(store, action.save, outcome.value);
       return [{ step, type: 'done' }];
     }
@@ -82,7 +98,8 @@ async function performed(action: Exclude<SequenceAction, { type: 'end' }>, name:
       if (outcome.ok) setInSession(store, action.save, outcome.value);
       // A refusal that the call declares ("there is none") is an answer; anything else leaves the outcome unknown.
       const declared = callNamed(action.call, around.configuration.services)?.call.errors ?? {};
-      if (!outcome.ok && !Object.hasOwn(declared, outcome.error)) return [{ step, type: 'failed', error: outcome.error }];
+      if (!outcome.ok && !Object.hasOwn(declared, outcome.error))
+        return [{ step, type: 'failed', error: outcome.error }];
       return [holds(action.done, factsNow(around)) ? { step, type: 'done' } : { step, type: 'asked' }];
     }
     case 'poll':

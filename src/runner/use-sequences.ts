@@ -66,10 +66,14 @@ export function useSequences(): Sequences {
           const table = configuration.routings[end.route];
           if (!table) return { error: '' };
           const route = routeOf(table, facts);
-          if (route.report) console.error(`No screen is known for the status "${String(facts.valueOf('status'))}" (row ${route.row}).`);
+          if (route.report)
+            console.error(`No screen is known for the status "${String(facts.valueOf('status'))}" (row ${route.row}).`);
           if (route.link !== undefined) return goTo(namedDestination(configuration, route.link, facts));
           if (route.path === undefined) return { error: '' };
-          return goTo({ inside: true, address: route.path + keptQuery(table.keepQuery ?? []), newTab: false }, route.state);
+          return goTo(
+            { inside: true, address: route.path + keptQuery(table.keepQuery ?? []), newTab: false },
+            route.state,
+          );
         }
         const own = end.error === undefined ? '' : stringOf(end.error, facts);
         return { error: message ?? own, ...(end.then === undefined ? {} : { then: end.then }) };

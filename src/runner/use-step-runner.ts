@@ -48,20 +48,35 @@ export function useStepRunner(key: string, step: WalkedStep<Failure>): StepRunne
   /** Warnings shown when the borrower tried to go on: the next try passes over them. */
   const asked = useRef(new Map<string, string>());
 
-  const acknowledge = (name: string, value: string) => store.setState((visit) => ({ acknowledged: { ...visit.acknowledged, [`${key}:${name}`]: value } }));
-  const isAcknowledged = ({ name, rule }: BrokenRule, data: unknown) => store.getState().acknowledged[`${key}:${name}`] === shownFor(rule.field, data);
+  const acknowledge = (name: string, value: string) =>
+    store.setState((visit) => ({ acknowledged: { ...visit.acknowledged, [`${key}:${name}`]: value } }));
+  const isAcknowledged = ({ name, rule }: BrokenRule, data: unknown) =>
+    store.getState().acknowledged[`${key}:${name}`] === shownFor(rule.field, data);
 
   const problems = useMemo(() => {
     const isShown = (field: string) => isTried || left.some((each) => field === each || field.startsWith(`${each}.`));
-    const errors = errorsOf(step, configuration.messages).filter(({ field }) => isShown(field) && (isTried || isAnswered(step.data, field)));
+    const errors = errorsOf(step, configuration.messages).filter(
+      ({ field }) => isShown(field) && (isTried || isAnswered(step.data, field)),
+    );
     const warnings = warningsOf(step)
-      .filter(({ name, rule }) => isShown(rule.field) && acknowledged[`${key}:${name}`] !== shownFor(rule.field, step.data))
-      .map(({ name, rule }): StepProblem => ({
-        field: rule.field,
-        message: segmentsOf(rule.message, step.facts),
-        severity: 'warning',
-        ...(rule.confirm === undefined ? {} : { confirm: { label: stringOf(rule.confirm, step.facts), onConfirm: () => acknowledge(name, shownFor(rule.field, step.data)) } }),
-      }));
+      .filter(
+        ({ name, rule }) => isShown(rule.field) && acknowledged[`${key}:${name}`] !== shownFor(rule.field, step.data),
+      )
+      .map(
+        ({ name, rule }): StepProblem => ({
+          field: rule.field,
+          message: segmentsOf(rule.message, step.facts),
+          severity: 'warning',
+          ...(rule.confirm === undefined
+            ? {}
+            : {
+                confirm: {
+                  label: stringOf(rule.confirm, step.facts),
+                  onConfirm: () => acknowledge(name, shownFor(rule.field, step.data)),
+                },
+              }),
+        }),
+      );
     return [...errors, ...warnings];
     // `acknowledge` only reaches the store, which never changes.
   }, [step, isTried, left, acknowledged, configuration.messages, key]);
@@ -77,8 +92,13 @@ export function useStepRunner(key: string, step: WalkedStep<Failure>): StepRunne
       setTried(true);
       const errors = errorsOf(judged, configuration.messages);
       if (errors.length > 0) {
-        const modal = judged.brokenRules.find(({ rule }) => rule.severity === 'error' && rule.modal !== undefined)?.rule.modal;
-        return { kind: 'problems', fields: errors.map(({ field }) => field), modal: judged.failures.length === 0 ? modal : undefined };
+        const modal = judged.brokenRules.find(({ rule }) => rule.severity === 'error' && rule.modal !== undefined)?.rule
+          .modal;
+        return {
+          kind: 'problems',
+          fields: errors.map(({ field }) => field),
+          modal: judged.failures.length === 0 ? modal : undefined,
+        };
       }
       for (const warning of warningsOf(judged).filter(({ rule }) => rule.confirm !== undefined)) {
         const value = shownFor(warning.rule.field, judged.data);
@@ -102,7 +122,13 @@ export function errorsOf(step: WalkedStep<Failure>, defaults: Readonly<Record<st
   });
   const rules = step.brokenRules
     .filter(({ rule }) => rule.severity === 'error')
-    .map(({ rule }): StepProblem => ({ field: rule.field, message: segmentsOf(rule.message, step.facts), severity: 'error' }));
+    .map(
+      ({ rule }): StepProblem => ({
+        field: rule.field,
+        message: segmentsOf(rule.message, step.facts),
+        severity: 'error',
+      }),
+    );
   const order = fieldOrder(step);
   const seen = new Set<string>();
   return [...failures, ...rules]
@@ -117,7 +143,10 @@ function warningsOf(step: WalkedStep<Failure>): BrokenRule[] {
 /** The fields in the order they are drawn: that of the schema's properties. */
 function fieldOrder({ document }: WalkedStep<Failure>): string[] {
   const paths = (schema: NonNullable<typeof document.schema>, start: string): string[] =>
-    Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [start + name, ...paths(inner, `${start}${name}.`)]);
+    Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
+      start + name,
+      ...paths(inner, `${start}${name}.`),
+    ]);
   return document.schema ? paths(document.schema, '') : [];
 }
 

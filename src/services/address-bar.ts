@@ -32,7 +32,8 @@ export function readAddressBar(search: string): AddressBar {
       query[name.toLowerCase()] = value;
     } else if ((known as readonly string[]).includes(name)) query[name] = value;
   }
-  const carried = carriers.map((name) => parameters.get(name)).find((value) => value !== null && value !== '') ?? undefined;
+  const carried =
+    carriers.map((name) => parameters.get(name)).find((value) => value !== null && value !== '') ?? undefined;
   for (const name of removed) parameters.delete(name);
   const kept = parameters.toString();
   return { query, utm, carried, kept: kept === '' ? '' : `?${kept}` };

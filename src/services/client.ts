@@ -1,6 +1,6 @@
 import type { Facts } from '../interpreter/facts.ts';
 import { callNamed, errorOf, requestOf, type Services } from '../interpreter/requests.ts';
-import { type SafeStorage } from './storage.ts';
+import type { SafeStorage } from './storage.ts';
 import { storedToken, tokenIn, tokenKey } from './token.ts';
 
 /** What came of a call: the answer, or the name of an error (of the call's own, or a general one). */
@@ -45,7 +45,8 @@ export function createClient(around: ClientSurroundings): Client {
       const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
       if (request.body !== undefined) headers['content-type'] = 'application/json';
       if (lender) headers['x-org'] = around.orgCode();
-      if (lender && options.idempotencyKey !== undefined && call.effect !== 'read') headers['idempotency-key'] = options.idempotencyKey;
+      if (lender && options.idempotencyKey !== undefined && call.effect !== 'read')
+        headers['idempotency-key'] = options.idempotencyKey;
       const token = lender && call.authorization !== 'none' ? storedToken(around.storage) : undefined;
       if (token !== undefined) headers.authorization = `Bearer ${token}`;
 
@@ -80,7 +81,8 @@ export function createClient(around: ClientSurroundings): Client {
         if (error === 'unauthenticated' && lender) around.onSignedOut(name);
         return message === undefined ? { ok: false, error } : { ok: false, error, message };
       }
-      if (value === unreadable || !(await around.isExpectedReply(name, value))) return { ok: false, error: 'invalid-reply' };
+      if (value === unreadable || !(await around.isExpectedReply(name, value)))
+        return { ok: false, error: 'invalid-reply' };
       const brought = lender ? tokenIn(response.headers.get('authorization'), value) : undefined;
       if (brought !== undefined) {
         around.storage.set(tokenKey, brought);
@@ -106,7 +108,9 @@ function parsed(text: string): unknown {
 function messageIn(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object') return undefined;
   const { errors, message } = value as { errors?: unknown; message?: unknown };
-  const list = (Array.isArray(errors) ? errors : []).map((each) => (typeof each === 'string' ? each : each?.message)).filter((each) => typeof each === 'string');
+  const list = (Array.isArray(errors) ? errors : [])
+    .map((each) => (typeof each === 'string' ? each : each?.message))
+    .filter((each) => typeof each === 'string');
   if (list.length > 0) return list.join(' ');
   return typeof message === 'string' && message !== '' ? message : undefined;
 }

@@ -52,17 +52,26 @@ export function openVisit({ configuration, query, storage, now }: VisitStart): V
     isRestored: Object.keys(kept.answers).length > 0,
   }));
   const secrets = secretFields(configuration);
-  store.subscribe(({ session: { answers, query: asked, arrival, application, submission }, journals, acknowledged }) => {
-    const open = Object.fromEntries(Object.entries(answers).filter(([field]) => !secrets.has(field)));
-    const { encodedRegisterData: _encoded, typedAddress: _typed, ...rest } = arrival;
-    storage.set(key, JSON.stringify({ answers: open, query: asked, arrival: rest, application, submission, journals, acknowledged }));
-  });
+  store.subscribe(
+    ({ session: { answers, query: asked, arrival, application, submission }, journals, acknowledged }) => {
+      const open = Object.fromEntries(Object.entries(answers).filter(([field]) => !secrets.has(field)));
+      const { encodedRegisterData: _encoded, typedAddress: _typed, ...rest } = arrival;
+      storage.set(
+        key,
+        JSON.stringify({ answers: open, query: asked, arrival: rest, application, submission, journals, acknowledged }),
+      );
+    },
+  );
   return store;
 }
 
 /** Forgets what this tab kept for the brand: after the application is made, nothing of it is needed here. */
 export function forgetVisit(store: VisitStore): void {
-  store.setState(({ session }) => ({ session: { ...session, answers: {}, submission: {} }, journals: {}, acknowledged: {} }));
+  store.setState(({ session }) => ({
+    session: { ...session, answers: {}, submission: {} },
+    journals: {},
+    acknowledged: {},
+  }));
 }
 
 interface Kept extends Pick<Visit, 'journals' | 'acknowledged'> {
@@ -75,7 +84,8 @@ interface Kept extends Pick<Visit, 'journals' | 'acknowledged'> {
 
 /** What was kept may be from an older version of the site, so every part is looked at. */
 function readKept(value: unknown): Kept {
-  const part = <T>(name: string): Record<string, T> => (isObject(value) && isObject(value[name]) ? (value[name] as Record<string, T>) : {});
+  const part = <T>(name: string): Record<string, T> =>
+    isObject(value) && isObject(value[name]) ? (value[name] as Record<string, T>) : {};
   const application = part<unknown>('application');
   return {
     answers: part('answers'),
@@ -83,7 +93,11 @@ function readKept(value: unknown): Kept {
     arrival: part('arrival'),
     application: Object.keys(application).length > 0 ? application : undefined,
     submission: part('submission'),
-    journals: Object.fromEntries(Object.entries(part<Journal>('journals')).filter(([, journal]) => Array.isArray(journal?.entries) && typeof journal.key === 'string')),
+    journals: Object.fromEntries(
+      Object.entries(part<Journal>('journals')).filter(
+        ([, journal]) => Array.isArray(journal?.entries) && typeof journal.key === 'string',
+      ),
+    ),
     acknowledged: part('acknowledged'),
   };
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../model/json.ts';
 import type { Check } from '../check.ts';
 
 /** No two brands answer to the same host. Found once, in the brand that comes second. */
@@ -5,9 +6,9 @@ export const brands: Check = {
   id: 'brands',
   find({ project, resolved, brand }) {
     if (resolved.orgCode === undefined) return [];
-    return (brand.hosts ?? []).flatMap((host, index) => {
-      const first = [...project.brands].find(([, { value }]) =>
-        (value as { hosts?: unknown[] }).hosts?.includes?.(host),
+    return listOf(brand.hosts).flatMap((host, index) => {
+      const first = [...project.brands].find(
+        ([, { value }]) => isObject(value) && listOf(value.hosts).includes(host),
       );
       if (!first || first[0] === resolved.orgCode) return [];
       return [
@@ -20,3 +21,7 @@ export const brands: Check = {
     });
   },
 };
+
+function listOf(hosts: unknown): string[] {
+  return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
+}

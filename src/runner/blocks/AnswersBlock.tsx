@@ -14,7 +14,9 @@ export function AnswersBlock({ block, facts }: BlockProps<Document>) {
   const words = useWords();
   const addressOf = useStepAddress();
   const items = Object.entries(block.items).filter(
-    ([, { text, when }]) => (when === undefined || holds(when, facts)) && argumentsOf(text).every((name) => facts.valueOf(name) !== undefined),
+    ([, { text, when }]) =>
+      (when === undefined || holds(when, facts)) &&
+      argumentsOf(text).every((name) => facts.valueOf(name) !== undefined),
   );
   return (
     <section className="fw-answers" aria-labelledby={id}>
