@@ -195,7 +195,7 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
         }
         alert={
           followed.error !== undefined && (
-            <Alert title={words('errorTitle')} link={followed.then} facts={facts}>
+            <Alert title={words('errorTitle')} link={followed.link} facts={facts}>
               {followed.error === '' ? words('errorText') : followed.error}
             </Alert>
           )

@@ -62,7 +62,7 @@ export function ScreenPage({ screen, application }: ScreenPageProps) {
   if (ended.error !== undefined) {
     return (
       <>
-        <Alert title={words('errorTitle')} link={ended.then} facts={facts}>
+        <Alert title={words('errorTitle')} link={ended.link} facts={facts}>
           {ended.error === '' ? words('errorText') : ended.error}
         </Alert>
         <p>

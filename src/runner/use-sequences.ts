@@ -20,7 +20,7 @@ export interface FollowedEnd {
   /** What the borrower reads. "" means the program's own words for something unexpected. */
   error?: string;
   /** A link to offer with the error. */
-  then?: string;
+  link?: string;
   /** The page is being left. */
   isLeaving?: boolean;
 }
@@ -76,7 +76,7 @@ export function useSequences(): Sequences {
           );
         }
         const own = end.error === undefined ? '' : stringOf(end.error, facts);
-        return { error: message ?? own, ...(end.then === undefined ? {} : { then: end.then }) };
+        return { error: message ?? own, ...(end.link === undefined ? {} : { link: end.link }) };
       },
     }),
     [engine, goTo],

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { failureMessage } from '../form/validation/failure-message.ts';
 import type { Failure } from '../form/validation/validate.ts';
 import type { WalkedStep } from '../interpreter/flow.ts';
@@ -48,8 +48,11 @@ export function useStepRunner(key: string, step: WalkedStep<Failure>): StepRunne
   /** Warnings shown when the borrower tried to go on: the next try passes over them. */
   const asked = useRef(new Map<string, string>());
 
-  const acknowledge = (name: string, value: string) =>
-    store.setState((visit) => ({ acknowledged: { ...visit.acknowledged, [`${key}:${name}`]: value } }));
+  const acknowledge = useCallback(
+    (name: string, value: string) =>
+      store.setState((visit) => ({ acknowledged: { ...visit.acknowledged, [`${key}:${name}`]: value } })),
+    [store, key],
+  );
   const isAcknowledged = ({ name, rule }: BrokenRule, data: unknown) =>
     store.getState().acknowledged[`${key}:${name}`] === shownFor(rule.field, data);
 
@@ -78,8 +81,7 @@ export function useStepRunner(key: string, step: WalkedStep<Failure>): StepRunne
         }),
       );
     return [...errors, ...warnings];
-    // `acknowledge` only reaches the store, which never changes.
-  }, [step, isTried, left, acknowledged, configuration.messages, key]);
+  }, [step, isTried, left, acknowledged, acknowledge, configuration.messages, key]);
 
   return {
     problems,

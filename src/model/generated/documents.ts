@@ -936,9 +936,9 @@ export interface End {
   route?: DocumentName;
   error?: Text;
   /**
-   * With error: a link to follow after the borrower has read it.
+   * With error: a link to offer below the words.
    */
-  then?: string;
+  link?: string;
   /**
    * Nothing more happens.
    */
