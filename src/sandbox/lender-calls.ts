@@ -95,7 +95,14 @@ export function lenderCalls(given: {
     };
     const work = (tx: Database) => endpoint.handle({ ...call, db: tx } as never);
     if (named.call.effect === 'read') return work(db);
-    return written({ named, request, url, body, asker: identity?.uuid, work });
+    return written({
+      named,
+      request,
+      url,
+      body,
+      asker: named.call.authorization === 'none' ? undefined : identity?.uuid,
+      work,
+    });
   }
 
   async function written(write: {
@@ -103,6 +110,7 @@ export function lenderCalls(given: {
     request: Request;
     url: URL;
     body: unknown;
+    /** Part of what makes a request the same; not where the call itself signs people in, for then a repetition has a cookie. */
     asker: string | undefined;
     work: (tx: Database) => Promise<Reply>;
   }): Promise<Reply> {

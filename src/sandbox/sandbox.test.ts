@@ -237,6 +237,22 @@ describe('one application per submission', () => {
   });
 });
 
+describe('events', () => {
+  it('of an application are counted once, and a repetition is told so', async () => {
+    const body = {
+      eventType: 'TRACK',
+      context: 'external',
+      event: 'helocStarted',
+      productType: 'HELOC',
+      applicationUuid: '99999999-0000-4000-8000-000000000003',
+      eventProperties: {},
+    };
+    const send = () => sandbox.send('POST', '/ft/external/event', { body });
+    expect([(await send()).status, (await send()).status]).toEqual([204, 409]);
+    expect((await sandbox.send('GET', '/sandbox/events')).body).toHaveLength(1);
+  });
+});
+
 describe('faults', () => {
   it('strike as often as asked and then stop', async () => {
     await sandbox.send('PUT', '/sandbox/faults', { body: [{ call: 'address.search', times: 2, fault: '500' }] });
@@ -270,6 +286,18 @@ describe('accounts', () => {
       });
     const first = await send();
     expect((await send()).body).toEqual(first.body);
+  });
+
+  it('answer it the same also when the first answer’s cookie arrived and its body did not', async () => {
+    const send = (headers: Record<string, string> = {}) =>
+      sandbox.send('POST', '/identity/api/v1/registration/register', {
+        key: 'r',
+        headers,
+        body: { email: 't@example.com', password: 'Correct!Horse9', phoneNumber: '2065550199' },
+      });
+    const first = await send();
+    const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await send({ cookie })).body).toEqual(first.body);
   });
 
   it('keep no password, and show none', async () => {
