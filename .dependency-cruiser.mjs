@@ -85,7 +85,7 @@ export default {
       name: 'no-dev-tools-in-the-product',
       severity: 'error',
       comment: 'What is only installed for development is not there in production.',
-      from: { path: '^src/', pathNot: '(\\.test\\.tsx?$|^src/cli/(types|test|bench|check-page)|/test-|/testing/)' },
+      from: { path: '^src/', pathNot: '(\\.test\\.tsx?$|^src/cli/(types|test|bench|ensure-chromium|dev|validator-plugin)|/test-|/testing/)' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '@types/' },
     },
   ],

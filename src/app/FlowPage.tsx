@@ -180,6 +180,7 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
           before && (
             <p className="fw-back">
               <a
+                className="fw-back-link"
                 href={`${window.location.origin}${import.meta.env.BASE_URL}${addressIn(path, presentation, before.step).slice(1)}`}
                 onClick={(event) => {
                   event.preventDefault();

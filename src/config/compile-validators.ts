@@ -42,10 +42,8 @@ export function shownSchemas(configurations: Iterable<Configuration>): Map<strin
 /** The step's schema under every set of its variants that changes it. */
 function schemasOf(document: StepDocument): DataSchema[] {
   const merges = Object.values(document.variants ?? {}).filter(({ merge }) => 'schema' in merge);
-  const sets = merges.reduce<StepDocument[]>(
-    (all, { merge }) => [...all, ...all.map((each) => mergePatch(each, merge) as StepDocument)],
-    [document],
-  );
+  let sets: StepDocument[] = [document];
+  for (const { merge } of merges) sets = sets.concat(sets.map((each) => mergePatch(each, merge) as StepDocument));
   return sets.flatMap(({ schema }) => (schema ? [schema] : []));
 }
 
