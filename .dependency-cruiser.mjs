@@ -77,7 +77,7 @@ export default {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$|^src/cli/|^src/(server|sandbox)/browser/)',
+        pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$|^src/cli/|^src/(server|sandbox)/browser/|^src/form/(rjsf-|plain-markdown))',
       },
       to: {},
     },
