@@ -38,7 +38,7 @@ function ownBrandOnly(problem: Problem): Problem {
 
 function problemOf(check: string, { layered, pointer, part, message }: Finding): Problem {
   const origin = originOf(layered, pointer);
-  return { check, message, file: origin.source.file, span: spanOf(origin, part), brands: [] };
+  return { check, message, file: origin.source.file, span: spanOf(origin, part), pointer: origin.pointer, brands: [] };
 }
 
 function byPlace(project: Project): (one: Problem, other: Problem) => number {

@@ -7,6 +7,8 @@ export interface Problem {
   message: string;
   file: string;
   span: Span;
+  /** Where in the file's own value, as a JSON Pointer; not known of a file that is not JSON. */
+  pointer?: string;
   /** The brands whose merged result has it; empty when the base has it, or the file itself. */
   brands: string[];
 }

@@ -1,11 +1,12 @@
 import { type Problem, placeOf } from './problem.ts';
 import type { Files } from './source.ts';
 
-/** A problem as people read it: place, check, message, the brands hit, and the line with the part marked. */
+/** A problem as people read it: place, check, path, message, the brands hit, and the line with the part marked. */
 export function printProblem(problem: Problem, files: Files): string {
   const text = files.get(problem.file) ?? '';
   const { line, column } = placeOf({ file: problem.file, text }, problem.span.offset);
-  const lines = [`${problem.file}:${line}:${column}  ${problem.check}`, `  ${problem.message}`];
+  const path = problem.pointer ? `  ${problem.pointer}` : '';
+  const lines = [`${problem.file}:${line}:${column}  ${problem.check}${path}`, `  ${problem.message}`];
   if (problem.brands.length > 0) lines.push(`  In ${brandList(problem.brands)}.`);
   const code = (text.split('\n')[line - 1] ?? '').replace(/\r$/, '');
   const number = String(line);
@@ -32,5 +33,13 @@ function brandList(brands: string[]): string {
 export function problemAsJson(problem: Problem, files: Files): object {
   const text = files.get(problem.file) ?? '';
   const { line, column } = placeOf({ file: problem.file, text }, problem.span.offset);
-  return { check: problem.check, file: problem.file, line, column, message: problem.message, brands: problem.brands };
+  return {
+    check: problem.check,
+    file: problem.file,
+    line,
+    column,
+    ...(problem.pointer !== undefined && { pointer: problem.pointer }),
+    message: problem.message,
+    brands: problem.brands,
+  };
 }

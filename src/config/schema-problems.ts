@@ -135,7 +135,9 @@ function faultOf(error: ErrorObject, document: unknown): SchemaFault {
       return error.propertyName !== undefined ? value('') : value(`${found} is not allowed here.`);
     default:
       if (error.propertyName !== undefined) return value('');
-      return value(`${found} ${error.message ?? 'is not allowed'}.`);
+      return value(
+        `${found} ${(error.message ?? 'is not allowed').replace(/^must NOT /, 'should not ').replace(/^must /, 'should ')}.`,
+      );
   }
 }
 

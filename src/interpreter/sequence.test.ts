@@ -278,7 +278,7 @@ describe('an error', () => {
     },
     catch: { network: { end: { error: 'No connection' } }, any: { end: { error: 'Something' } } },
   };
-  const after = (error: string) =>
+  const endAfter = (error: string) =>
     nextAction(
       caught,
       {
@@ -304,10 +304,10 @@ describe('an error', () => {
     ['that nothing names is any error', 'invalid-reply', { type: 'end', end: { error: 'Something' } }],
     ['named like a part of every object is any error', 'constructor', { type: 'end', end: { error: 'Something' } }],
   ])('%s', (_, error, expected) => {
-    expect(after(error)).toMatchObject(expected);
+    expect(endAfter(error)).toMatchObject(expected);
   });
 
   it('hands on what the service said', () => {
-    expect(after('exists')).toMatchObject({ message: 'Sent by the service' });
+    expect(endAfter('exists')).toMatchObject({ message: 'Sent by the service' });
   });
 });

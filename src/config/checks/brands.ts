@@ -7,9 +7,7 @@ export const brands: Check = {
   find({ project, resolved, brand }) {
     if (resolved.orgCode === undefined) return [];
     return listOf(brand.hosts).flatMap((host, index) => {
-      const first = [...project.brands].find(
-        ([, { value }]) => isObject(value) && listOf(value.hosts).includes(host),
-      );
+      const first = [...project.brands].find(([, { value }]) => isObject(value) && listOf(value.hosts).includes(host));
       if (!first || first[0] === resolved.orgCode) return [];
       return [
         {

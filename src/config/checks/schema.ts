@@ -97,10 +97,13 @@ function brandFindings(view: View): Finding[] {
   const checker = checkerOf(view.project.schemas);
   const findings: Finding[] = checker('brand.schema.json', brand.value).map((fault) => ({ layered: brand, ...fault }));
   if (orgCode === undefined) return [...findings, ...wiringFindings(view)];
+  // What is nowhere is missing from the brand's own file.
+  const source = view.project.brands.get(orgCode);
+  const own = source ? bottomLayer(orgCode, source) : brand;
   for (const property of ['orgCode', 'name', 'kind'] as const) {
     if (view.brand[property] === undefined)
       findings.push({
-        layered: brand,
+        layered: own,
         pointer: '',
         message: `The brand has no "${property}", nor has a family of it.`,
       });
