@@ -19,8 +19,11 @@ export interface OrgInfo {
   pricing: Record<string, unknown>[];
   /** Where the brand's compiled configuration is. */
   configurationUrl: string;
-  /** How the brand was found: by a host of its own, by the org parameter, or because neither said anything. */
-  foundBy: 'host' | 'org' | 'default';
+  /**
+   * How the brand was found: by a host of its own, by the org parameter, by what this browser asked for last, or because
+   * nothing said anything.
+   */
+  foundBy: 'host' | 'org' | 'cookie' | 'default';
 }
 
 /** The id of the data block. */

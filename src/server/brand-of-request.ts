@@ -6,10 +6,10 @@ export interface FoundBrand {
   foundBy: OrgInfo['foundBy'];
 }
 
-/** Finds brands: by the host, by the org parameter, or the product's own when neither says anything. */
+/** Finds brands: by the host, by the org parameter, by the one asked for before, or else the product's own. */
 export interface BrandFinder {
-  /** Undefined when the parameter names nobody. */
-  find(said: { host: string; org?: string | undefined }): FoundBrand | undefined;
+  /** Undefined when the parameter names nobody. `remembered` is the brand that this browser asked for last. */
+  find(said: { host: string; org?: string | undefined; remembered?: string | undefined }): FoundBrand | undefined;
   byCode(orgCode: string): Configuration | undefined;
   own: Configuration;
 }
@@ -31,10 +31,13 @@ export function brandFinder(configurations: readonly Configuration[]): BrandFind
   return {
     own,
     byCode: (orgCode) => byCode.get(orgCode),
-    find({ host, org }) {
+    find({ host, org, remembered }) {
       const hosted = byHost.get(host.toLowerCase().replace(/:\d+$/, ''));
       if (hosted) return { configuration: hosted, foundBy: 'host' };
-      if (org === undefined || org === '') return { configuration: own, foundBy: 'default' };
+      if (org === undefined || org === '') {
+        const before = remembered === undefined ? undefined : byCode.get(remembered);
+        return before ? { configuration: before, foundBy: 'cookie' } : { configuration: own, foundBy: 'default' };
+      }
       const named = byCode.get(org);
       return named && { configuration: named, foundBy: 'org' };
     },

@@ -132,6 +132,31 @@ describe('the page of the application', () => {
     expect(await orgInfo(await get(path, page, host))).toMatchObject({ canonicalOrgCode: orgCode, foundBy });
   });
 
+  it('keeps the look of the lender named before where the host says nothing', async () => {
+    const cookie = 'page_org=side-bank';
+    const path = '/account/heloc/register';
+    expect(await orgInfo(await get(path, { ...page, cookie }))).toMatchObject({
+      canonicalOrgCode: 'side-bank',
+      foundBy: 'cookie',
+    });
+    expect(await orgInfo(await get(`${path}?org=own-lender`, { ...page, cookie }))).toMatchObject({
+      canonicalOrgCode: 'own-lender',
+      foundBy: 'org',
+    });
+    expect(await orgInfo(await get(path, { ...page, cookie }, 'own.example'))).toMatchObject({ foundBy: 'host' });
+    expect(await orgInfo(await get(path, { ...page, cookie: 'page_org=nobody' }))).toMatchObject({
+      canonicalOrgCode: 'own-lender',
+    });
+  });
+
+  it('can be told the org info of the lender its tab was opened for', async () => {
+    const response = await get('/account/heloc/org-info?org=side-bank');
+    expect(response.headers.get('cache-control')).toContain('no-cache');
+    expect(await response.json()).toMatchObject({ canonicalOrgCode: 'side-bank', foundBy: 'org' });
+    expect((await get('/account/heloc/org-info?org=nobody')).status).toBe(404);
+    expect((await get('/account/heloc/org-info')).status).toBe(404);
+  });
+
   it('has no org info for a lender nobody knows', async () => {
     const response = await get('/account/heloc/register?org=nobody', page);
     expect(response.status).toBe(404);

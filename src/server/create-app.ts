@@ -19,6 +19,7 @@ import {
   type ThemeVariables,
 } from './brand-files.ts';
 import { brandFinder, type FoundBrand } from './brand-of-request.ts';
+import { orgInfoOf } from './org-info.ts';
 import { dashboard } from './pages/dashboard.ts';
 import { login, loginForm, logout } from './pages/login.ts';
 import { documentPage } from './pages/pages.ts';
@@ -132,6 +133,13 @@ export function createApp(options: ServerOptions): Hono<Environment> {
       'cache-control': 'public, max-age=31536000, immutable',
     });
   });
+  app.get(`${basePath}/org-info`, (c) => {
+    // What the page of a brand would be told: for a tab that stays with its brand though its page came in another's.
+    const found = brands.find(said(c));
+    if (!found || found.foundBy === 'default') return c.json({ errors: ['No private label data was found.'] }, 404);
+    c.header('cache-control', 'private, no-cache');
+    return c.json(orgInfoOf(found, { origin: new URL(c.req.url).origin, configurationUrl: urlOf(found) }));
+  });
   app.get(`${basePath}/*`, async (c) => {
     const path = new URL(c.req.url).pathname;
     const file = site.files.get(decodedPath(path.slice(basePath.length + 1)));
@@ -141,7 +149,7 @@ export function createApp(options: ServerOptions): Hono<Environment> {
         ifNoneMatch: c.req.header('if-none-match'),
       });
     if (isFilePath(path)) return c.text('There is no such file.', 404);
-    const found = brands.find(said(c));
+    const found = brands.find({ ...said(c), remembered: getCookie(c, orgCookie) });
     rememberOrg(c);
     c.header('cache-control', 'private, no-cache');
     const page = await appPage({
@@ -172,8 +180,8 @@ export function createApp(options: ServerOptions): Hono<Environment> {
 
   /** The brand of the server's own pages: those are linked to without the org parameter, so it is remembered. */
   function pageBrand(c: Context): Configuration {
-    const { host, org } = said(c);
-    return (brands.find({ host, org: org ?? getCookie(c, orgCookie) }) ?? { configuration: brands.own }).configuration;
+    const found = brands.find({ ...said(c), remembered: getCookie(c, orgCookie) });
+    return found?.configuration ?? brands.own;
   }
 
   function rememberOrg(c: Context) {
