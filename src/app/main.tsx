@@ -6,7 +6,7 @@ import '../runner/runner.css';
 import './app.css';
 import { App } from './App.tsx';
 import { CrashPage } from './CrashPage.tsx';
-import { startUp } from './start-up.ts';
+import { MissingLabelError, startUp } from './start-up.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with id "root".');
@@ -21,5 +21,5 @@ try {
   );
 } catch (error) {
   console.error(error);
-  root.render(<CrashPage />);
+  root.render(<CrashPage reason={error instanceof MissingLabelError ? error.message : undefined} />);
 }

@@ -20,6 +20,13 @@ export interface Started {
   onConfiguration: (listener: (configuration: Configuration) => void) => () => void;
 }
 
+/** The page has no org info object: the server knows no lender by that name. */
+export class MissingLabelError extends Error {
+  constructor() {
+    super('No private label data was found.');
+  }
+}
+
 /** The brand that this tab was opened for: it stays when an address no longer names it. */
 const orgKey = 'formwork.org';
 
@@ -81,7 +88,7 @@ export async function startUp(page: Window): Promise<Started> {
 
 async function orgInfoFor(page: Window, session: SafeStorage, asked: string | undefined): Promise<OrgInfo> {
   const block = page.document.getElementById(orgInfoId)?.textContent ?? '';
-  if (block.trim() === '') throw new Error('No private label data was found.');
+  if (block.trim() === '') throw new MissingLabelError();
   let info = JSON.parse(block) as OrgInfo;
   const kept = session.get(orgKey);
   if (asked === undefined && info.foundBy === 'default' && kept !== undefined && kept !== info.canonicalOrgCode) {
