@@ -1,0 +1,24 @@
+/** The project's own flows and brands, as they are now. */
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { generatedTypes, typesFile } from '../src/cli/types.ts';
+import { checkProject } from '../src/config/check-project.ts';
+import { printProblem } from '../src/config/report.ts';
+import { configurationOf, files, project } from './support/real-project.ts';
+
+describe('flows/ and brands/', () => {
+  it('have no problem that the checker finds', () => {
+    expect(checkProject(project).map((problem) => printProblem(problem, files))).toEqual([]);
+  });
+
+  it('can be shipped for every brand', () => {
+    expect(project.brands.size).toBeGreaterThanOrEqual(60);
+    for (const orgCode of project.brands.keys()) expect(configurationOf(orgCode).brand.orgCode).toBe(orgCode);
+  });
+});
+
+describe('the types of documents', () => {
+  it('are what the schemas say: run "npm run types" after a change', async () => {
+    expect(await readFile(typesFile, 'utf8')).toBe(await generatedTypes());
+  });
+});
