@@ -2,13 +2,16 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { firstOfEachControl } from '../form/focus-control.ts';
 import { StepForm, type StepFormHandle } from '../form/StepForm.tsx';
 import type { Failure } from '../form/validation/validate.ts';
 import type { WalkedStep } from '../interpreter/flow.ts';
 import { Actions } from './Actions.tsx';
 import { Blocks } from './blocks/Blocks.tsx';
+import { useEngine } from './engine.ts';
 import { nodesOf, RichText } from './RichText.tsx';
 import { resolveUiSchema, uiSchemaFingerprint } from './resolve-ui-schema.ts';
+import { type SummaryLine, summaryLines } from './summary-lines.ts';
 import { useAddressLookup } from './use-address-lookup.ts';
 import { useWords } from './use-session.ts';
 import { useStepRunner } from './use-step-runner.ts';
@@ -44,12 +47,14 @@ export function StepView({
   takesFocus,
 }: StepViewProps) {
   const { document, facts, data } = step;
+  const { configuration } = useEngine();
   const words = useWords();
   const runner = useStepRunner(stepKey, step);
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLHeadingElement>(null);
   const form = useRef<StepFormHandle>(null);
-  const [isSummarised, setSummarised] = useState(false);
+  /** What stood in the way at the last try. It stays as it was: the page must not move under the finger. */
+  const [summarised, setSummarised] = useState<readonly SummaryLine[]>([]);
   const lookUpAddress = useAddressLookup();
 
   useEffect(() => {
@@ -70,7 +75,6 @@ export function StepView({
       })),
     [runner.problems, facts],
   );
-  const errors = problems.filter(({ severity }) => severity === 'error');
 
   const submit = (entered: Record<string, unknown>) => {
     if (isBusy) return;
@@ -78,13 +82,17 @@ export function StepView({
     let verdict: ReturnType<typeof runner.submit> | undefined;
     flushSync(() => {
       verdict = runner.submit(entered, judge);
-      setSummarised(verdict.kind === 'problems' && verdict.fields.length > 1);
+      setSummarised([]);
     });
     if (verdict?.kind === 'complete') onComplete(verdict.step);
     else if (verdict?.kind === 'asked') form.current?.focusField(verdict.field);
     else if (verdict?.kind === 'problems') {
-      if (verdict.fields.length > 1) summary.current?.focus();
-      else if (verdict.fields[0] !== undefined) form.current?.focusField(verdict.fields[0]);
+      const reachable = firstOfEachControl(verdict.problems, 'root');
+      if (reachable.length > 1) {
+        const general = Object.values(configuration.messages);
+        flushSync(() => setSummarised(summaryLines(reachable, { document, facts, general })));
+        summary.current?.focus();
+      } else if (reachable[0]) form.current?.focusField(reachable[0].field);
       if (verdict.modal !== undefined) onModal(verdict.modal);
     }
   };
@@ -107,14 +115,12 @@ export function StepView({
         </p>
       )}
       {alert}
-      {isSummarised && (
-        <ErrorSummary
-          title={words('errorSummaryTitle', { errorCount: errors.length })}
-          problems={errors}
-          headingRef={summary}
-          id="root"
-        />
-      )}
+      <ErrorSummary
+        title={words('errorSummaryTitle', { errorCount: summarised.length })}
+        problems={summarised.map(({ message, ...line }) => ({ ...line, message: nodesOf(message, facts) }))}
+        headingRef={summary}
+        id="root"
+      />
       <Blocks document={document} place="above" facts={facts} />
       {document.schema ? (
         <StepForm

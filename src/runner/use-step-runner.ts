@@ -24,8 +24,8 @@ export interface StepProblem {
 /** What stops the borrower from going on, for the one who presses the button. */
 export type StepVerdict =
   | { kind: 'complete'; step: WalkedStep<Failure> }
-  /** The fields to mend, in the order of the page, and the modal of a rule, if one of them has one. */
-  | { kind: 'problems'; fields: string[]; modal: string | undefined }
+  /** What to mend, in the order of the page, and the modal of a rule, if one of them has one. */
+  | { kind: 'problems'; problems: StepProblem[]; modal: string | undefined }
   /** A warning is asked for the first time. */
   | { kind: 'asked'; field: string };
 
@@ -90,17 +90,11 @@ export function useStepRunner(key: string, step: WalkedStep<Failure>): StepRunne
     submit(data, judge) {
       setAnswers(store, changesIn(data, step));
       const judged = judge();
-      if (!judged) return { kind: 'problems', fields: [], modal: undefined };
+      if (!judged) return { kind: 'problems', problems: [], modal: undefined };
       setTried(true);
       const errors = errorsOf(judged, configuration.messages);
       if (errors.length > 0) {
-        const modal = judged.brokenRules.find(({ rule }) => rule.severity === 'error' && rule.modal !== undefined)?.rule
-          .modal;
-        return {
-          kind: 'problems',
-          fields: errors.map(({ field }) => field),
-          modal: judged.failures.length === 0 ? modal : undefined,
-        };
+        return { kind: 'problems', problems: errors, modal: modalOf(judged) };
       }
       for (const warning of warningsOf(judged).filter(({ rule }) => rule.confirm !== undefined)) {
         const value = shownFor(warning.rule.field, judged.data);
@@ -136,6 +130,13 @@ export function errorsOf(step: WalkedStep<Failure>, defaults: Readonly<Record<st
   return [...failures, ...rules]
     .sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
     .filter(({ field }) => !seen.has(field) && seen.add(field));
+}
+
+/** The modal of a broken rule, if nothing is wrong but what the rule is about. */
+function modalOf({ brokenRules, failures }: WalkedStep<Failure>): string | undefined {
+  const question = (field: string) => field.split('.')[0];
+  const rule = brokenRules.find(({ rule }) => rule.severity === 'error' && rule.modal !== undefined)?.rule;
+  return rule && failures.every(({ field }) => question(field) === question(rule.field)) ? rule.modal : undefined;
 }
 
 function warningsOf(step: WalkedStep<Failure>): BrokenRule[] {
