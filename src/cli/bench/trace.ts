@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright-core';
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Microseconds. */
+  ts: number;
+  dur?: number;
+  /** Of it, how long the thread really ran: what other programs take of the processor is not in it. */
+  tdur?: number;
+  args?: { data?: { type?: string } };
+}
+
+/** What the page's main thread did. All times in milliseconds. */
+export interface Trace {
+  /** When events of that type began to be handled. */
+  events(type: string): number[];
+  /** When the page made marks of that name. */
+  marks(name: string): number[];
+  /** The processor time of all tasks that touch a span of time. */
+  work(from: number, to: number): number;
+  /** The longest task. */
+  longest(): number;
+}
+
+const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
+const anchor = 'bench:anchor';
+
+/** Records what the page's main thread does while something is done with the page. */
+export async function traced(browser: Browser, page: Page, work: () => Promise<void>): Promise<Trace> {
+  await browser.startTracing(page, { categories });
+  let buffer: Buffer;
+  try {
+    await page.evaluate((name) => performance.mark(name), anchor);
+    await work();
+  } finally {
+    buffer = await browser.stopTracing();
+  }
+  const { traceEvents } = JSON.parse(buffer.toString('utf8')) as { traceEvents: TraceEvent[] };
+  const own = traceEvents.find(({ name }) => name === anchor);
+  if (!own) throw new Error('The trace has no mark of the page: nothing was recorded.');
+  const main = traceEvents.filter(({ pid, tid }) => pid === own.pid && tid === own.tid);
+  const tasks = main.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
+  if (tasks.length === 0) throw new Error('The trace has no tasks.');
+  const at = (events: TraceEvent[]) => events.map(({ ts }) => ts / 1000).sort((one, other) => one - other);
+  const length = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000;
+  return {
+    events: (type) => at(main.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === type)),
+    marks: (mark) => at(main.filter(({ name }) => name === mark)),
+    work: (from, to) =>
+      tasks
+        .filter(({ ts, dur = 0 }) => (ts + dur) / 1000 > from && ts / 1000 < to)
+        .reduce((sum, task) => sum + length(task), 0),
+    longest: () => Math.max(...tasks.map(length)),
+  };
+}
