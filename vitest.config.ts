@@ -1,12 +1,21 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import site from './vite.config.ts';
 
-/** Unit tests run in Node; a test that needs a page says so with `// @vitest-environment jsdom` in its first line. */
-export default defineConfig({
-  test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
-  },
-});
+/**
+ * Tests get what the site is built with: its plugins, its validators and its aliases. They run in Node; one that needs a
+ * page says so with `// @vitest-environment jsdom` in its first line.
+ */
+export default mergeConfig(
+  site,
+  defineConfig({
+    test: {
+      include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+      environment: 'node',
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      maxWorkers: 2,
+      // `npm run outlines -- --update` writes them anew; where a change is only proved, nothing does.
+      provide: { isUpdatingOutlines: process.argv.includes('--update') && !process.env.CI },
+    },
+  }),
+);

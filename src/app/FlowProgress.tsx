@@ -13,7 +13,7 @@ interface FlowProgressProps {
   kind: 'sidebar' | 'bar';
 }
 
-/** How far the borrower is: a sidebar of sections on a wide screen, or a bar. The words say the same as the picture. */
+/** How far the borrower is: a sidebar of sections on a wide screen, or a bar. The words say the same as the picture, which is not read out beside them. */
 export function FlowProgress({ flow, walk, current, kind }: FlowProgressProps) {
   const words = useWords();
   const addressOf = useStepAddress();
@@ -22,12 +22,7 @@ export function FlowProgress({ flow, walk, current, kind }: FlowProgressProps) {
   const bar = (
     <div className="fw-bar">
       <p className="fw-bar-words">{count}</p>
-      <progress
-        className="fw-bar-track"
-        value={place + 1}
-        max={walk.steps.length}
-        aria-label={words('progressLabel')}
-      />
+      <progress className="fw-bar-track" value={place + 1} max={walk.steps.length} aria-hidden="true" />
     </div>
   );
   if (kind === 'bar') return bar;
@@ -40,17 +35,20 @@ export function FlowProgress({ flow, walk, current, kind }: FlowProgressProps) {
             const steps = walk.steps.filter(({ step }) => step.section === section);
             if (steps.length === 0) return null;
             const places = steps.map((step) => walk.steps.indexOf(step));
+            const labelled = steps.filter(({ step }) => step.label !== undefined);
             const state = places.every((each) => each < place) ? 'done' : places.includes(place) ? 'current' : 'next';
             return (
               <li key={section} data-state={state}>
                 <p className="fw-sidebar-title">
                   <RichText text={title} facts={walk.facts} />
                   {state === 'done' && <span className="fw-visually-hidden"> ({words('stepDone')})</span>}
+                  {state === 'current' && labelled.length === 0 && (
+                    <span className="fw-visually-hidden"> ({words('stepCurrent')})</span>
+                  )}
                 </p>
-                <ol>
-                  {steps
-                    .filter(({ step }) => step.label !== undefined)
-                    .map((walked) => {
+                {labelled.length > 0 && (
+                  <ol>
+                    {labelled.map((walked) => {
                       const at = walk.steps.indexOf(walked);
                       const label = <RichText text={walked.step.label ?? ''} facts={walk.facts} />;
                       const address = at < place ? addressOf(walked.key) : undefined;
@@ -64,7 +62,8 @@ export function FlowProgress({ flow, walk, current, kind }: FlowProgressProps) {
                         </li>
                       );
                     })}
-                </ol>
+                  </ol>
+                )}
               </li>
             );
           })}

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Files } from '../config/source.ts';
 
 /** The project's own folder. */
-export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
+export const projectRoot = join(import.meta.dirname, '../../');
 
 /** Reads every JSON file of flows/, brands/ and schemas/ below a folder. */
 export async function readFiles(root: string = projectRoot): Promise<Files> {

@@ -28,13 +28,20 @@ export function useField(id: string): Field {
   );
 }
 
+/** The id of one thing that is said at a field. */
+export function problemId(id: string, severity: FieldProblem['severity'], index: number): string {
+  return `${errorId(id)}_${severity}${index}`;
+}
+
 /** The same for a field that also speaks for others: hidden parts of a group, say. */
 export function describeField(id: string, path: string, words: Words, problems: readonly FieldProblem[]): Field {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const warnings = problems.filter(({ severity }) => severity === 'warning');
+  // The messages themselves, not the box around them: a button to confirm a warning is no part of what it says.
   const describedBy = [
     words.description && descriptionId(id),
-    problems.length > 0 && errorId(id),
+    ...errors.map((_, index) => problemId(id, 'error', index)),
+    ...warnings.map((_, index) => problemId(id, 'warning', index)),
     words.help && helpId(id),
   ].filter((part) => typeof part === 'string');
   return {

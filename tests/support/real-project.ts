@@ -23,10 +23,15 @@ export function configurationOf(orgCode: string): Configuration {
 
 export type FindValidator = (schema: DataSchema) => CompiledValidator;
 
-/** The validators that are shipped for these configurations, compiled as the build compiles them. */
-export async function validatorsOf(shipped: Iterable<Configuration>): Promise<FindValidator> {
+/** The validators that are shipped for these configurations, compiled as the build compiles them: by schema key. */
+export async function compiledValidators(shipped: Iterable<Configuration>): Promise<Record<string, CompiledValidator>> {
   const written = stepValidatorsModule(shownSchemas(shipped));
-  const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(written)}`);
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(written)}`);
+}
+
+/** The same, by schema. */
+export async function validatorsOf(shipped: Iterable<Configuration>): Promise<FindValidator> {
+  const module = await compiledValidators(shipped);
   return (schema) => {
     const validator = module[schemaKey(schema)];
     if (!validator) throw new Error(`No validator was compiled for ${JSON.stringify(schema)}`);

@@ -97,7 +97,7 @@ export function StreetBox(props: StreetBoxProps) {
       />
       <div className={isOpen ? 'fw-popup' : undefined}>
         {isOpen && <PopupNote found={found} texts={texts} />}
-        <ul {...combobox.getMenuProps({ 'aria-label': texts.searching })} className="fw-options">
+        <ul {...combobox.getMenuProps({ 'aria-label': texts.searching })} className="fw-options" hidden={!isOpen}>
           {isOpen &&
             items.map((item, index) => (
               <li

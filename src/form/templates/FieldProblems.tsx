@@ -1,6 +1,5 @@
-import { errorId } from '@rjsf/utils';
 import { Icon } from '../icons.tsx';
-import type { Field } from '../use-field.ts';
+import { type Field, problemId } from '../use-field.ts';
 
 /**
  * What is wrong at a field, above its control. Warnings are in a region that is there before them, so that one raised
@@ -8,9 +7,9 @@ import type { Field } from '../use-field.ts';
  */
 export function FieldProblems({ field: { id, errors, warnings } }: { field: Field }) {
   return (
-    <div className="fw-problems" id={errors.length + warnings.length > 0 ? errorId(id) : undefined}>
+    <div className="fw-problems">
       {errors.map(({ message }, index) => (
-        <p className="fw-error" key={index}>
+        <p className="fw-error" id={problemId(id, 'error', index)} key={index}>
           <Icon name="error" />
           <span>{message}</span>
         </p>
@@ -20,7 +19,7 @@ export function FieldProblems({ field: { id, errors, warnings } }: { field: Fiel
           <div className="fw-warning" key={index}>
             <Icon name="warning" />
             <div className="fw-warning-body">
-              <p>{message}</p>
+              <p id={problemId(id, 'warning', index)}>{message}</p>
               {confirm && (
                 <button type="button" className="fw-button fw-button-small" onClick={confirm.onConfirm}>
                   {confirm.label}

@@ -23,7 +23,7 @@ export function CardsWidget(props: WidgetProps) {
             </span>
           )}
           <span className="fw-card-words">
-            <span className="fw-card-label">{choice.label}</span>
+            <span className="fw-card-label">{choice.label}</span>{' '}
             {choice.description && <span className="fw-choice-description">{choice.description}</span>}
           </span>
         </label>

@@ -61,7 +61,6 @@ export function DatePartsWidget({ id, value, required, disabled, readonly, optio
             defaultValue={initial[part]}
             disabled={disabled}
             readOnly={readonly}
-            aria-describedby={index === 0 ? field.describedBy : undefined}
             aria-invalid={field.isInvalid || undefined}
             aria-required={required || undefined}
             onChange={draft.touch}

@@ -39,7 +39,7 @@ export function PasswordInput(props: PasswordInputProps) {
         data-private
         {...inputAttributes(props, field)}
         {...aria}
-        aria-describedby={[alsoDescribedBy, aria['aria-describedby']].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[aria['aria-describedby'], alsoDescribedBy].filter(Boolean).join(' ') || undefined}
         // Safari reads it; React does not know it and passes it on.
         {...(passwordRules && { passwordrules: passwordRules })}
         {...inputProps}

@@ -14,8 +14,7 @@ export function RadioWidget(props: WidgetProps) {
         <label className="fw-radio" key={choice.key}>
           <input {...buttonProps(choice, index)} disabled={props.disabled || props.readonly} />
           <span>
-            {choice.label}
-            {choice.description && <span className="fw-choice-description">{choice.description}</span>}
+            {choice.label} {choice.description && <span className="fw-choice-description">{choice.description}</span>}
           </span>
         </label>
       ))}

@@ -1,0 +1,84 @@
+import type { Vocabulary } from '../../interpreter/facts.ts';
+import type { Configuration } from '../../model/configuration.ts';
+import type { DataSchema, Predicate, StepDocument } from '../../model/generated/documents.ts';
+import { isObject } from '../../model/json.ts';
+
+/** The conditions under which a document is another: the `when` of each variant, by name. */
+export function variantConditions({ variants = {} }: StepDocument): Record<string, Predicate> {
+  return Object.fromEntries(Object.entries(variants).map(([name, { when }]) => [name, when]));
+}
+
+/** The conditions of parts: of blocks, answers and buttons, and of the branches of texts. Rules only speak when broken. */
+export function partConditions(document: StepDocument, vocabulary: Vocabulary): Record<string, Predicate> {
+  const found: Record<string, Predicate> = {};
+  const add = (when: Predicate) => {
+    found[JSON.stringify(when)] = when;
+  };
+  const look = (value: unknown) => {
+    if (Array.isArray(value)) for (const each of value) look(each);
+    if (!isObject(value)) return;
+    if (isObject(value.when)) add(value.when as Predicate);
+    if (typeof value.argument === 'string' && isObject(value.select)) {
+      const isBoolean = vocabulary[value.argument]?.type === 'boolean';
+      for (const name of Object.keys(value.select).filter((each) => each !== 'other'))
+        add({ [value.argument]: isBoolean ? name === 'true' : name });
+    }
+    for (const [name, inner] of Object.entries(value))
+      if (name !== 'when' && name !== 'rules' && name !== 'schema') look(inner);
+  };
+  const { variants = {}, ...own } = document;
+  look(own);
+  for (const { merge } of Object.values(variants)) look(merge);
+  return found;
+}
+
+/** Every way in which an answer can fail its constraints. */
+export function possibleFailures({ schema, messages = {} }: StepDocument): { field: string; keyword: string }[] {
+  const found = new Map<string, { field: string; keyword: string }>();
+  const add = (field: string, keyword: string) => found.set(`${field} ${keyword}`, { field, keyword });
+  const look = (part: DataSchema, path: string) => {
+    for (const [name, inner] of Object.entries(part.properties ?? {})) {
+      const field = path === '' ? name : `${path}.${name}`;
+      if (part.required?.includes(name)) add(field, 'required');
+      for (const keyword of Object.keys(inner)) if (constraints.has(keyword)) add(field, keyword);
+      for (const keyword of Object.keys(messages[field] ?? {})) add(field, keyword);
+      look(inner, field);
+    }
+  };
+  if (schema) look(schema, '');
+  return [...found.values()];
+}
+
+const constraints = new Set(
+  'enum const minLength maxLength pattern format minimum exclusiveMinimum maximum exclusiveMaximum multipleOf minItems maxItems'.split(
+    ' ',
+  ),
+);
+
+/** The documents that are shown in a dialog, and those that are pages of their own. */
+export function documentsBySurface({ steps, sequences, site }: Configuration): { modals: string[]; screens: string[] } {
+  const modals = new Set<string>();
+  const look = (value: unknown) => {
+    if (Array.isArray(value)) for (const each of value) look(each);
+    if (!isObject(value)) return;
+    if (typeof value.modal === 'string') modals.add(value.modal);
+    for (const inner of Object.values(value)) look(inner);
+  };
+  look(Object.values(steps).map(({ rules, variants }) => [rules, variants]));
+  look(Object.values(sequences));
+  const screens = [
+    ...Object.values(site.screens).map(({ document }) => document),
+    site.notFound,
+    site.error,
+    site.maintenance.document,
+  ];
+  return { modals: [...modals].sort(), screens: [...new Set(screens)].sort() };
+}
+
+/** The fields that a document asks for, in any of its variants. */
+export function fieldsOf({ schema, variants = {} }: StepDocument): string[] {
+  const merged = Object.values(variants).map(({ merge }) =>
+    isObject(merge.schema) && isObject(merge.schema.properties) ? merge.schema.properties : {},
+  );
+  return [schema?.properties ?? {}, ...merged].flatMap((properties) => Object.keys(properties));
+}
