@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/support/global-setup.ts'],
     environment: 'node',
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 120_000,
     fileParallelism: false,
     maxWorkers: 1,

@@ -46,6 +46,8 @@ export function useBrowser(): { open(options?: BrowserContextOptions): Promise<W
     async open(options = desktop) {
       if (!browser) throw new Error('The browser is not there yet: open pages inside a test.');
       const context = await browser.newContext({ baseURL: url, ...options });
+      // Tests wait for what is to happen, however slow the machine is.
+      context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       const exceptions: string[] = [];
       page.on('pageerror', (error) => exceptions.push(error.message));

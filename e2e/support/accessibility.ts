@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The page as it is now: nothing for axe to say, and nothing wider than the screen. */
+export async function isAccessible(page: Page, state: string): Promise<void> {
+  // Evaluated, not added as a script: the page's policy allows none but its own.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const { violations } = await page.evaluate(async () => {
+    const run = (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run;
+    return run({ resultTypes: ['violations'] });
+  });
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join('\n')}`,
+  );
+  expect(found, `What axe finds at ${state}`).toEqual([]);
+  expect(await overflow(page), `What sticks out to the side at ${state}`).toEqual([]);
+}
+
+/** What is wider than the screen, so that the page could be scrolled sideways. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 200));
+  });
+}
