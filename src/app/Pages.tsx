@@ -6,19 +6,21 @@ import { useFacts, useWords } from '../runner/use-session.ts';
 import { FlowPage } from './FlowPage.tsx';
 import { matchedScreen } from './matched-screen.ts';
 import { reloadingImport } from './reloading-import.ts';
+import { usePageAddress } from './use-page-address.ts';
 
 // Not part of the first screen of a registration.
 const ScreenPage = lazy(
-  reloadingImport(() => import('./ScreenPage.tsx').then(({ ScreenPage }) => ({ default: ScreenPage }))),
+  reloadingImport('screen-page', () => import('./ScreenPage.tsx').then(({ ScreenPage }) => ({ default: ScreenPage }))),
 );
 const PlainPage = lazy(
-  reloadingImport(() => import('./PlainPage.tsx').then(({ PlainPage }) => ({ default: PlainPage }))),
+  reloadingImport('plain-page', () => import('./PlainPage.tsx').then(({ PlainPage }) => ({ default: PlainPage }))),
 );
 
 /** The page that the address names: a screen of its own, a flow's step, or the page for addresses that lead nowhere. */
 export function Pages() {
   const { configuration } = useEngine();
   const { pathname } = useLocation();
+  usePageAddress();
   const words = useWords();
   const facts = useFacts();
   const { site, flows } = configuration;

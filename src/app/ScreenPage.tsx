@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Screen } from '../model/generated/documents.ts';
-import { basePath } from '../model/org-info.ts';
 import { allFacts, useEngine } from '../runner/engine.ts';
 import { namedDestination } from '../runner/NamedLink.tsx';
 import { type FollowedEnd, useSequences } from '../runner/use-sequences.ts';
@@ -35,8 +34,7 @@ export function ScreenPage({ screen, application }: ScreenPageProps) {
         configuration.site.login,
         allFacts(configuration, store.getState().session),
       );
-      const back = `${basePath}${window.location.pathname.slice(basePath.length)}`;
-      if (login) window.location.replace(`${login.address}?redirectUrl=${encodeURIComponent(back)}`);
+      if (login) window.location.replace(login.address);
       return;
     }
     if (application !== undefined && store.getState().session.application?.uuid !== application)

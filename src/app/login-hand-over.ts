@@ -1,4 +1,5 @@
 import type { Engine } from '../runner/engine.ts';
+import { newKey } from '../services/new-key.ts';
 import { encodeRegisterData } from '../services/register-data.ts';
 import type { SafeStorage } from '../services/storage.ts';
 import { secretFields, setInSession } from '../services/visit.ts';
@@ -17,7 +18,7 @@ export function prepareHandOver({ configuration, store }: Engine, local: SafeSto
   const open = Object.fromEntries(
     Object.entries(answers).filter(([field, value]) => !secrets.has(field) && value !== undefined),
   );
-  const nonce = crypto.randomUUID();
+  const nonce = newKey();
   local.set(preAuthKey, JSON.stringify({ formState: open, nonce }));
   if (typeof open.email === 'string') local.set(loginEmailKey, open.email);
   setInSession(store, '/arrival/loginNonce', nonce);

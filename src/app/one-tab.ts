@@ -1,9 +1,22 @@
 /**
  * Runs work in one tab of the browser at a time, so that two tabs never submit at once: the second waits until the first
- * is done, and then finds what the first did. Where the browser has no locks, the server's own checks are enough.
+ * is done, and then finds what the first did. Where the browser has no locks, or refuses them as it does when storage is
+ * blocked, the server's own checks are enough.
  */
-export async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const locks = (navigator as { locks?: LockManager }).locks;
+export async function inOneTab<T>(
+  name: string,
+  work: () => Promise<T>,
+  locks: Pick<LockManager, 'request'> | undefined = (navigator as { locks?: LockManager }).locks,
+): Promise<T> {
   if (!locks) return work();
-  return locks.request(`formwork.${name}`, work) as Promise<T>;
+  let isBegun = false;
+  try {
+    return (await locks.request(`formwork.${name}`, () => {
+      isBegun = true;
+      return work();
+    })) as T;
+  } catch (error) {
+    if (isBegun) throw error;
+    return work();
+  }
 }

@@ -1,26 +1,43 @@
-import { safeStorage } from '../services/storage.ts';
+import { type SafeStorage, safeStorage } from '../services/storage.ts';
 
 /** Reloads per build before giving up (design: 5 per build). */
 const most = 5;
 
-const key = `formwork.reloads.${import.meta.env.VITE_APP_VERSION ?? 'development'}`;
+const keyOfBuild = `formwork.reloads.${import.meta.env.VITE_APP_VERSION ?? 'development'}`;
+
+/** A file of the build could not be loaded, however often the page was. */
+export class MissingFileError extends Error {}
+
+interface ReloadSurroundings {
+  storage: SafeStorage;
+  reload: () => void;
+}
 
 /**
  * An import that survives a deploy: where a file of the build is gone, the page is reloaded, which brings the new build.
- * At most five times for a build, and never where the count cannot be kept: then the error page is shown instead.
+ * At most five times for a build, and never where the count cannot be kept: then the error page is shown instead. Only
+ * the import that failed takes the count back, once it has loaded: others load on each of those pages.
+ *
+ * @param name of the import, for the count
  */
-export function reloadingImport<T>(load: () => Promise<T>): () => Promise<T> {
+export function reloadingImport<T>(name: string, load: () => Promise<T>, given?: ReloadSurroundings): () => Promise<T> {
   return async () => {
-    const storage = safeStorage(() => window.sessionStorage);
+    const { storage, reload } = given ?? {
+      storage: safeStorage(() => window.sessionStorage),
+      reload: () => window.location.reload(),
+    };
+    const [failed = '', kept] = (storage.get(keyOfBuild) ?? '').split(' ');
     try {
       const loaded = await load();
-      storage.remove(key);
+      if (failed === name) storage.remove(keyOfBuild);
       return loaded;
     } catch (error) {
-      const count = Number(storage.get(key) ?? 0);
-      if (!storage.isKept || !(count < most)) throw error;
-      storage.set(key, String(count + 1));
-      window.location.reload();
+      const count = Number(kept ?? 0);
+      if (count < most) storage.set(keyOfBuild, `${name} ${count + 1}`);
+      if (!storage.isKept || !(count < most)) {
+        throw new MissingFileError(`"${name}" could not be loaded.`, { cause: error });
+      }
+      reload();
       // The page is going; nothing is to be drawn meanwhile.
       return new Promise<T>(() => {});
     }

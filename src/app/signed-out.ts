@@ -1,5 +1,5 @@
 import type { SafeStorage } from '../services/storage.ts';
-import { tokenKey } from '../services/token.ts';
+import { storedToken, tokenKey } from '../services/token.ts';
 import { setInSession, type VisitStore } from '../services/visit.ts';
 
 interface SignOutSurroundings {
@@ -13,22 +13,28 @@ interface SignOutSurroundings {
  * the token goes, the answers stay, and the page says so. A logout in one tab ends the others; a login joins them.
  */
 export function listenForSignOut({ page, store, local }: SignOutSurroundings): { ended: (call: string) => void } {
-  const forget = () => {
+  const end = () => {
+    if (store.getState().session.arrival.hasToken !== true) return;
     for (const part of ['/identity', '/profile', '/replies/applications']) setInSession(store, part, undefined);
     setInSession(store, '/arrival/hasToken', false);
+    setInSession(store, '/arrival/hasSessionEnded', true);
   };
   page.addEventListener('storage', (event) => {
-    if (event.key !== tokenKey) return;
-    if (event.newValue === null) forget();
-    else setInSession(store, '/arrival/hasToken', true);
+    // Without a key, all of the storage was emptied.
+    if (event.key !== tokenKey && event.key !== null) return;
+    if (storedToken(local) === undefined) end();
+    else takeSignIn(store);
   });
   return {
     ended() {
-      const { session } = store.getState();
-      if (session.arrival.hasToken !== true) return;
       local.remove(tokenKey);
-      forget();
-      setInSession(store, '/arrival/hasSessionEnded', true);
+      end();
     },
   };
+}
+
+/** There is a token now, whichever tab it came to. */
+export function takeSignIn(store: VisitStore): void {
+  setInSession(store, '/arrival/hasToken', true);
+  setInSession(store, '/arrival/hasSessionEnded', false);
 }

@@ -7,8 +7,10 @@ import { readAddressBar } from '../services/address-bar.ts';
 import { createClient } from '../services/client.ts';
 import { decodeRegisterData } from '../services/register-data.ts';
 import { readJson, type SafeStorage, safeStorage } from '../services/storage.ts';
+import { storedToken } from '../services/token.ts';
 import { openVisit, setAnswers, setInSession } from '../services/visit.ts';
-import { listenForSignOut } from './signed-out.ts';
+import { reloadingImport } from './reloading-import.ts';
+import { listenForSignOut, takeSignIn } from './signed-out.ts';
 import { usableAnswers } from './usable-answers.ts';
 
 /** What the page starts with. */
@@ -30,6 +32,9 @@ export class MissingLabelError extends Error {
 /** The brand that this tab was opened for: it stays when an address no longer names it. */
 const orgKey = 'formwork.org';
 
+/** Loaded with the first call, not with the first screen. */
+const expectedReplies = reloadingImport('expected-replies', () => import('./expected-replies.ts'));
+
 /** Where the answers wait while the visitor logs in elsewhere: `{ formState, nonce }` (Shared §4). */
 export const preAuthKey = 'formwork.pre-auth';
 
@@ -49,19 +54,17 @@ export async function startUp(page: Window): Promise<Started> {
     storage: local,
     services: () => current.services,
     orgCode: () => orgInfo.canonicalOrgCode,
-    isExpectedReply: async (call, value) => {
-      // Loaded with the first call, not with the first screen.
-      const { isExpectedReply } = await import('./expected-replies.ts');
-      return isExpectedReply(call, value);
-    },
+    isExpectedReply: async (call, value) => (await expectedReplies()).isExpectedReply(call, value),
     onSignedOut: signedOut.ended,
-    onToken: () => setInSession(store, '/arrival/hasToken', true),
+    onToken: () => takeSignIn(store),
   });
   const engine: Engine = { configuration, store, client, findFailures: findFailuresWith(validators) };
 
-  setInSession(store, '/arrival/hasToken', local.get('jwt') !== undefined);
+  setInSession(store, '/arrival/hasToken', storedToken(local) !== undefined);
+  if (storedToken(local) !== undefined) takeSignIn(store);
+  setInSession(store, '/arrival/isStorageKept', session.isKept);
   if (Object.keys(address.utm).length > 0) setInSession(store, '/arrival/utm', address.utm);
-  setInSession(store, '/arrival/page', pageFacts(page));
+  setInSession(store, '/arrival/page', pageFacts(page, address.kept));
   takeCarried(engine, address.carried);
   takePreAuth(engine, local, address.query.nonce);
   // What was carried is used; it must not stay where it can be read, shared or sent on.
@@ -91,17 +94,28 @@ async function orgInfoFor(page: Window, session: SafeStorage, asked: string | un
   if (block.trim() === '') throw new MissingLabelError();
   let info = JSON.parse(block) as OrgInfo;
   const kept = session.get(orgKey);
-  if (asked === undefined && info.foundBy === 'default' && kept !== undefined && kept !== info.canonicalOrgCode) {
+  // A host of its own or a parameter settles the brand; a cookie may be another tab's, and the default is nobody's choice.
+  const isOpen = asked === undefined && (info.foundBy === 'default' || info.foundBy === 'cookie');
+  if (isOpen && kept !== undefined && kept !== info.canonicalOrgCode) {
     const response = await page.fetch(`${basePath}/org-info?org=${encodeURIComponent(kept)}`);
     if (response.ok) {
       info = (await response.json()) as OrgInfo;
-      // The page came in the default brand's look.
-      const sheet = page.document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href^="${basePath}/brands/"]`);
-      if (sheet) sheet.href = `${basePath}/brands/${encodeURIComponent(kept)}.css`;
+      takeLookOf(info, page.document);
+    } else if (response.status !== 404) {
+      // Rather no page than one in another lender's name.
+      throw new Error(`The lender of this tab, "${kept}", could not be read: the server answered ${response.status}.`);
     }
   }
   session.set(orgKey, info.canonicalOrgCode);
   return info;
+}
+
+/** The page came in another brand's look. */
+function takeLookOf({ canonicalOrgCode, metadata }: OrgInfo, document: Document): void {
+  document.title = metadata.title;
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[href^="${basePath}/brands/"]`)) {
+    link.href = `${basePath}/brands/${encodeURIComponent(canonicalOrgCode)}.${link.rel === 'stylesheet' ? 'css' : 'svg'}`;
+  }
 }
 
 async function configurationAt(url: string): Promise<Configuration> {
@@ -110,10 +124,11 @@ async function configurationAt(url: string): Promise<Configuration> {
   return (await response.json()) as Configuration;
 }
 
-function pageFacts(page: Window): Record<string, unknown> {
+function pageFacts(page: Window, kept: string): Record<string, unknown> {
   return {
     domain: page.location.hostname,
     path: page.location.pathname,
+    address: page.location.pathname + kept,
     referrer: originOf(page.document.referrer),
     appVersion: import.meta.env.VITE_APP_VERSION ?? 'development',
     screenWidth: page.screen.width,
@@ -157,5 +172,5 @@ function takePreAuth(engine: Engine, local: SafeStorage, nonce: string | undefin
     engine.store,
     Object.fromEntries(Object.entries(usable).filter(([field]) => answers[field] === undefined)),
   );
-  setInSession(engine.store, '/arrival/hasToken', true);
+  takeSignIn(engine.store);
 }

@@ -17,6 +17,11 @@ export interface Arrival {
 /** One arrival per page load and sequence, whichever step it begins with and however often the page is drawn anew. */
 const arrivals = new Map<string, { run: Promise<SequenceEnd>; isFollowed: boolean }>();
 
+/** Whoever comes back to the flow arrives anew. */
+export function forgetArrival(sequence: string | undefined): void {
+  if (sequence !== undefined) arrivals.delete(sequence);
+}
+
 /** Runs the flow's arrival once. It stops nobody from typing; a submit waits for it. */
 export function useArrival(sequence: string | undefined): Arrival {
   const { configuration } = useEngine();

@@ -1,7 +1,16 @@
 // Not from '@rjsf/core', whose entry also imports a validator for its own tests.
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { FormElement, FormElementContext } from './FormElement.tsx';
 import type { FormData } from './field-path.ts';
 import { focusControl } from './focus-control.ts';
@@ -95,6 +104,12 @@ export function StepForm(props: StepFormProps) {
   ]);
   // Parents' effects are undone before their children's: here the controls are still there to be read.
   useLayoutEffect(() => () => void store.flush(), [store]);
+  // A reload does not wait for the pause after a keystroke.
+  useEffect(() => {
+    const flush = () => void store.flush();
+    window.addEventListener('pagehide', flush);
+    return () => window.removeEventListener('pagehide', flush);
+  }, [store]);
 
   return (
     <FormContext value={surroundings}>

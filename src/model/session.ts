@@ -21,7 +21,7 @@ export interface Session {
   arrival: Record<string, unknown>;
   /** What service calls returned, where sequences save it. */
   replies: Record<string, unknown>;
-  /** The submission under way: `{ key }`. */
+  /** The submission: `key`, that of the sequence being run; `isMade`, an application was made from this tab. */
   submission: Record<string, unknown>;
   /** The visitor's calendar date, yyyy-MM-dd. */
   today: string;

@@ -7,7 +7,8 @@ interface ProgressOverlayProps {
   document: ProgressDocument;
   /** The brand's own animation, if it has one. */
   loader: string | undefined;
-  onRetry: () => void;
+  /** Asks again after a long wait; without it, only waiting is offered. */
+  onRetry?: () => void;
 }
 
 /** What is happening, while a sequence runs. Its words are read out politely; what moves stands still where motion is unwanted. */
@@ -50,7 +51,7 @@ export function ProgressOverlay({ document, loader, onRetry }: ProgressOverlayPr
             <li key={index} data-state={index < shown ? 'done' : index === shown ? 'current' : 'next'} />
           ))}
         </ol>
-        {isSlow && document.slow.retry !== undefined && (
+        {isSlow && onRetry && document.slow.retry !== undefined && (
           <button type="button" className="fw-button" onClick={onRetry}>
             {stringOf(document.slow.retry, facts)}
           </button>

@@ -6,7 +6,7 @@ import { type Journal, type JournalEntry, nextAction, type SequenceAction } from
 import type { Configuration } from '../model/configuration.ts';
 import type { End } from '../model/generated/documents.ts';
 import { valueAt } from '../model/json-pointer.ts';
-import type { Answers } from '../model/session.ts';
+import type { Answers, Session } from '../model/session.ts';
 import type { Client } from '../services/client.ts';
 import { setInSession, type VisitStore } from '../services/visit.ts';
 
@@ -20,8 +20,8 @@ export interface SequenceSurroundings {
   configuration: Configuration;
   store: VisitStore;
   client: Client;
-  /** The answers that count now: those of the steps that are part of the flow. */
-  relevantAnswers(): Answers;
+  /** The answers that count in a session: those of the steps that are part of the flow. */
+  relevantAnswers(session: Session): Answers;
   /** A new random key. */
   newKey(): string;
   wait(milliseconds: number): Promise<void>;
@@ -54,7 +54,7 @@ async function perform(name: string, around: SequenceSurroundings, isFresh: bool
   if (!sequence) throw new Error(`There is no sequence "${name}".`);
   open(name, around, isFresh);
   for (;;) {
-    const action = nextAction(sequence, journalOf(store, name), factsNow(around), configuration.retries);
+    const action = nextAction(sequence, journalOf(store, name), factsNow(around, name), configuration.retries);
     if (action.type === 'end') {
       close(name, store, action);
       return { end: action.end, message: action.message };
@@ -75,12 +75,12 @@ async function performed(
     case 'skip':
       return [{ step, type: 'skipped' }];
     case 'change':
-      change(action, around);
+      change(action, name, around);
       return [{ step, type: 'done' }];
     case 'call': {
       if (action.wait > 0) await around.wait(action.wait);
       write(store, name, { step, type: 'started' });
-      const outcome = await client.call(action.call, factsNow(around), { idempotencyKey: action.idempotencyKey });
+      const outcome = await client.call(action.call, factsNow(around, name), { idempotencyKey: action.idempotencyKey });
       if (!outcome.ok)
         return [
           {
@@ -94,68 +94,92 @@ async function performed(
       return [{ step, type: 'done' }];
     }
     case 'ask': {
-      const outcome = await client.call(action.call, factsNow(around));
+      const outcome = await client.call(action.call, factsNow(around, name));
       if (outcome.ok) setInSession(store, action.save, outcome.value);
       // A refusal that the call declares ("there is none") is an answer; anything else leaves the outcome unknown.
       const declared = callNamed(action.call, around.configuration.services)?.call.errors ?? {};
       if (!outcome.ok && !Object.hasOwn(declared, outcome.error))
         return [{ step, type: 'failed', error: outcome.error }];
-      return [holds(action.done, factsNow(around)) ? { step, type: 'done' } : { step, type: 'asked' }];
+      return [holds(action.done, factsNow(around, name)) ? { step, type: 'done' } : { step, type: 'asked' }];
     }
     case 'poll':
-      await poll(action.polling, around);
+      await poll(action.polling, name, around);
       return [{ step, type: 'done' }];
   }
 }
 
-/** Fills answers that are not given yet, and forgets what is to be forgotten. */
-function change({ fill, clear }: Extract<SequenceAction, { type: 'change' }>, around: SequenceSurroundings): void {
+/**
+ * Fills answers that are not given yet, and forgets what is to be forgotten. Each answer is filled once: one that the
+ * borrower has emptied since stays empty.
+ */
+function change(
+  { fill, clear }: Extract<SequenceAction, { type: 'change' }>,
+  name: string,
+  around: SequenceSurroundings,
+): void {
   const { store } = around;
-  const facts = factsNow(around);
+  const facts = factsNow(around, name);
   for (const [field, fact] of Object.entries(fill)) {
     const pointer = `/answers/${field.replaceAll('.', '/')}`;
     const value = facts.valueOf(fact);
-    if (value === undefined || valueAt(store.getState().session, pointer) !== undefined) continue;
+    const filled = `/arrival/filled/${field.replaceAll('.', '/')}`;
+    const { session } = store.getState();
+    if (value === undefined || valueAt(session, pointer) !== undefined || valueAt(session, filled) === true) continue;
     setInSession(store, pointer, value);
-    setInSession(store, '/arrival/isPrefilled', true);
+    setInSession(store, filled, true);
   }
   for (const pointer of clear) setInSession(store, pointer, undefined);
 }
 
-async function poll(name: string, around: SequenceSurroundings): Promise<void> {
+async function poll(document: string, name: string, around: SequenceSurroundings): Promise<void> {
   const { configuration, store, client } = around;
-  const polling = configuration.pollings[name];
-  if (!polling) throw new Error(`There is no polling document "${name}".`);
-  const watched = () => (polling.watch === undefined ? undefined : factsNow(around).valueOf(polling.watch));
+  const polling = configuration.pollings[document];
+  if (!polling) throw new Error(`There is no polling document "${document}".`);
+  const watched = () => (polling.watch === undefined ? undefined : factsNow(around, name).valueOf(polling.watch));
   const seen = { before: watched(), tries: [] as unknown[] };
   for (;;) {
-    const action = nextPoll(polling, seen, factsNow(around));
+    const action = nextPoll(polling, seen, factsNow(around, name));
     if (action.type === 'end') {
       const pointer = polling.watch === undefined ? undefined : configuration.facts[polling.watch]?.from;
       if (action.exhausted && pointer !== undefined) setInSession(store, pointer, action.value);
       return;
     }
     if (action.wait > 0) await around.wait(action.wait);
-    const outcome = await client.call(polling.call, factsNow(around));
+    const outcome = await client.call(polling.call, factsNow(around, name));
     if (outcome.ok) setInSession(store, polling.save, outcome.value);
     seen.tries.push(outcome.ok ? watched() : undefined);
   }
 }
 
-function factsNow({ configuration, store, relevantAnswers }: SequenceSurroundings): Facts {
-  return factsOf(configuration.facts, { ...store.getState().session, answers: relevantAnswers() });
+/**
+ * The facts as they are for this run: with the key of its own submission and the answers that count. A profile that came
+ * from elsewhere after the run had begun is not looked at: after a reload in the middle, what the borrower entered and
+ * what they agreed to would else no longer count, since with a profile they are not asked for it.
+ */
+function factsNow({ configuration, store, relevantAnswers }: SequenceSurroundings, name: string): Facts {
+  const { session } = store.getState();
+  const { key, withoutProfile, entries } = journalOf(store, name);
+  const steps = configuration.sequences[name]?.steps ?? {};
+  const hasRead = entries.some(({ step, type }) => type === 'done' && steps[step]?.save?.startsWith(profile));
+  const known = withoutProfile && !hasRead ? { ...session, profile: undefined } : session;
+  const submission = { ...session.submission, key };
+  return factsOf(configuration.facts, { ...known, submission, answers: relevantAnswers(known) });
 }
 
+/** Where a profile is saved. */
+const profile = '/profile';
+
 function open(name: string, { store, newKey }: SequenceSurroundings, isFresh: boolean): void {
-  const { journals } = store.getState();
+  const { journals, session } = store.getState();
   const left = isFresh ? undefined : journals[name];
   if (left) {
     const isOver = left.entries.at(-1)?.type === 'ended';
     if (isOver) write(store, name, { step: '', type: 'resumed' });
   } else {
-    store.setState({ journals: { ...journals, [name]: { sequence: name, key: newKey(), entries: [] } } });
+    const withoutProfile = session.profile === undefined;
+    const journal: Journal = { sequence: name, key: newKey(), withoutProfile, entries: [] };
+    store.setState({ journals: { ...journals, [name]: journal } });
   }
-  setInSession(store, '/submission/key', journalOf(store, name).key);
 }
 
 /** An end that is an error leaves the journal, so that trying again goes on; any other end is the end of this run. */

@@ -3,14 +3,18 @@ import { useNavigate } from 'react-router-dom';
 import type { Destination } from '../interpreter/addresses.ts';
 import { routeOf } from '../interpreter/routing.ts';
 import { stringOf } from '../interpreter/texts.ts';
-import type { Answers } from '../model/session.ts';
+import type { Answers, Session } from '../model/session.ts';
+import { newKey } from '../services/new-key.ts';
 import { allFacts, useEngine } from './engine.ts';
 import { namedDestination } from './NamedLink.tsx';
 import { runSequence, type SequenceEnd } from './sequence-runner.ts';
 
 export interface Sequences {
   /** Runs a sequence to its end with the answers that count now. */
-  run(name: string, options: { isFresh: boolean; relevantAnswers?: () => Answers }): Promise<SequenceEnd>;
+  run(
+    name: string,
+    options: { isFresh: boolean; relevantAnswers?: (session: Session) => Answers },
+  ): Promise<SequenceEnd>;
   /** Goes where the end of a sequence leads. Returns what is left to show: a modal, or words for the borrower. */
   follow(ended: SequenceEnd): FollowedEnd;
 }
@@ -19,6 +23,8 @@ export interface FollowedEnd {
   modal?: string;
   /** What the borrower reads. "" means the program's own words for something unexpected. */
   error?: string;
+  /** The words are the service's own, which say nothing of what becomes of the answers. */
+  isTheirs?: boolean;
   /** A link to offer with the error. */
   link?: string;
   /** The page is being left. */
@@ -49,8 +55,8 @@ export function useSequences(): Sequences {
             configuration,
             store,
             client,
-            relevantAnswers: relevantAnswers ?? (() => store.getState().session.answers),
-            newKey: () => crypto.randomUUID(),
+            relevantAnswers: relevantAnswers ?? (({ answers }) => answers),
+            newKey,
             wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
           },
           { isFresh },
@@ -76,7 +82,11 @@ export function useSequences(): Sequences {
           );
         }
         const own = end.error === undefined ? '' : stringOf(end.error, facts);
-        return { error: message ?? own, ...(end.link === undefined ? {} : { link: end.link }) };
+        return {
+          error: message ?? own,
+          isTheirs: message !== undefined,
+          ...(end.link === undefined ? {} : { link: end.link }),
+        };
       },
     }),
     [engine, goTo],

@@ -24,7 +24,7 @@ export interface ClientSurroundings {
   services(): Services;
   /** The organisation code that every call to the lender's services is made for. */
   orgCode(): string;
-  /** Says whether an answer is what its call's document says; undefined when it cannot be said. */
+  /** Says whether an answer is what its call's document says. */
   isExpectedReply(call: string, value: unknown): Promise<boolean>;
   /** Told when the lender's services say that the session has ended. */
   onSignedOut(call: string): void;
@@ -78,10 +78,14 @@ export function createClient(around: ClientSurroundings): Client {
       const message = messageIn(value);
       const error = errorOf(call, response.status, message);
       if (error !== undefined) {
-        if (error === 'unauthenticated' && lender) around.onSignedOut(name);
+        if (error === 'unauthenticated') {
+          if (lender) around.onSignedOut(name);
+          // Its message is a code for programs ("invalid signature"), not words for people.
+          return { ok: false, error };
+        }
         return message === undefined ? { ok: false, error } : { ok: false, error, message };
       }
-      if (value === unreadable || !(await around.isExpectedReply(name, value)))
+      if (value === unreadable || !(await isExpected(name, value, around)))
         return { ok: false, error: 'invalid-reply' };
       const brought = lender ? tokenIn(response.headers.get('authorization'), value) : undefined;
       if (brought !== undefined) {
@@ -91,6 +95,15 @@ export function createClient(around: ClientSurroundings): Client {
       return { ok: true, value };
     },
   };
+}
+
+/** An answer that cannot be judged, because the judge did not load, is not trusted. */
+async function isExpected(name: string, value: unknown, around: ClientSurroundings): Promise<boolean> {
+  try {
+    return await around.isExpectedReply(name, value);
+  } catch {
+    return false;
+  }
 }
 
 const unreadable = Symbol('an answer that is not JSON');

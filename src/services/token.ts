@@ -5,14 +5,17 @@ export const tokenKey = 'jwt';
 
 /** The token of the signed-in person. "null" and "undefined" are what careless code writes; they are no token. */
 export function storedToken(storage: SafeStorage): string | undefined {
-  const token = storage.get(tokenKey);
-  return token === undefined || token === '' || token === 'null' || token === 'undefined' ? undefined : token;
+  return realToken(storage.get(tokenKey));
 }
 
 /** The token an answer brings: a bearer token in its header, or a `jwt` in its body. */
 export function tokenIn(header: string | null, body: unknown): string | undefined {
   const bearer = header?.match(/^Bearer\s+(\S+)$/i)?.[1];
-  if (bearer !== undefined && bearer !== 'null') return bearer;
+  if (realToken(bearer) !== undefined) return bearer;
   const jwt = body !== null && typeof body === 'object' ? (body as { jwt?: unknown }).jwt : undefined;
-  return typeof jwt === 'string' && jwt !== '' ? jwt : undefined;
+  return typeof jwt === 'string' ? realToken(jwt) : undefined;
+}
+
+function realToken(token: string | undefined): string | undefined {
+  return token === undefined || token === '' || token === 'null' || token === 'undefined' ? undefined : token;
 }

@@ -3,7 +3,7 @@ import type { Journal } from '../interpreter/sequence.ts';
 import { calendarDateOf } from '../model/calendar-date.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { isObject } from '../model/json.ts';
-import { withValueAt } from '../model/json-pointer.ts';
+import { valueAt, withValueAt } from '../model/json-pointer.ts';
 import type { Answers, Session } from '../model/session.ts';
 import { readJson, type SafeStorage } from './storage.ts';
 
@@ -16,6 +16,8 @@ export interface Visit {
   acknowledged: Record<string, string>;
   /** Answers were found that an earlier page of this tab had kept. */
   isRestored: boolean;
+  /** Secrets that had been entered on an earlier page of this tab: they are never kept, so they are asked for again. */
+  lostSecrets?: readonly string[];
 }
 
 export type VisitStore = StoreApi<Visit>;
@@ -50,32 +52,63 @@ export function openVisit({ configuration, query, storage, now }: VisitStart): V
     journals: kept.journals,
     acknowledged: kept.acknowledged,
     isRestored: Object.keys(kept.answers).length > 0,
+    lostSecrets: kept.secrets,
   }));
   const secrets = secretFields(configuration);
   store.subscribe(
-    ({ session: { answers, query: asked, arrival, application, submission }, journals, acknowledged }) => {
-      const open = Object.fromEntries(Object.entries(answers).filter(([field]) => !secrets.has(field)));
+    ({
+      session: { answers, query: asked, arrival, application, submission },
+      journals,
+      acknowledged,
+      lostSecrets = [],
+    }) => {
+      const given = Object.entries(answers).filter(([, value]) => value !== undefined);
+      const open = Object.fromEntries(given.filter(([field]) => !secrets.has(field)));
+      const entered = given.map(([field]) => field).filter((field) => secrets.has(field));
+      const once = [...new Set([...lostSecrets, ...entered])];
       const { encodedRegisterData: _encoded, typedAddress: _typed, ...rest } = arrival;
       storage.set(
         key,
-        JSON.stringify({ answers: open, query: asked, arrival: rest, application, submission, journals, acknowledged }),
+        JSON.stringify({
+          answers: open,
+          secrets: once,
+          query: asked,
+          arrival: rest,
+          application,
+          submission,
+          journals,
+          acknowledged,
+        }),
       );
     },
   );
   return store;
 }
 
-/** Forgets what this tab kept for the brand: after the application is made, nothing of it is needed here. */
+/**
+ * Forgets what this tab kept for the brand: after the application is made, nothing of it is needed here but that it was
+ * made. Another application begins anew, with a key of its own.
+ */
 export function forgetVisit(store: VisitStore): void {
+  const {
+    filled: _filled,
+    loginNonce: _nonce,
+    encodedRegisterData: _encoded,
+    ...arrival
+  } = store.getState().session.arrival;
   store.setState(({ session }) => ({
-    session: { ...session, answers: {}, submission: {} },
+    session: { ...session, answers: {}, arrival, replies: {}, submission: { isMade: true } },
     journals: {},
     acknowledged: {},
+    isRestored: false,
+    lostSecrets: [],
   }));
 }
 
 interface Kept extends Pick<Visit, 'journals' | 'acknowledged'> {
   answers: Answers;
+  /** The names of secrets that were entered, not what they were. */
+  secrets: string[];
   query: Record<string, string>;
   arrival: Record<string, unknown>;
   application: Record<string, unknown> | undefined;
@@ -89,6 +122,9 @@ function readKept(value: unknown): Kept {
   const application = part<unknown>('application');
   return {
     answers: part('answers'),
+    secrets: (isObject(value) && Array.isArray(value.secrets) ? value.secrets : []).filter(
+      (field): field is string => typeof field === 'string',
+    ),
     query: part('query'),
     arrival: part('arrival'),
     application: Object.keys(application).length > 0 ? application : undefined,
@@ -113,11 +149,16 @@ export function secretFields(configuration: Configuration): Set<string> {
   );
 }
 
-/** Sets a part of the session, by JSON Pointer; undefined forgets it. */
+/** Sets a part of the session, by JSON Pointer; undefined forgets it. What is there already changes nothing. */
 export function setInSession(store: VisitStore, pointer: string, value: unknown): void {
-  store.setState(({ session }) => ({ session: withValueAt(session, pointer, value) }));
+  const { session } = store.getState();
+  if (Object.is(valueAt(session, pointer), value)) return;
+  store.setState({ session: withValueAt(session, pointer, value) });
 }
 
+/** Takes answers in. The same answers again change nothing: no part of the page is drawn for them. */
 export function setAnswers(store: VisitStore, changes: Answers): void {
-  store.setState(({ session }) => ({ session: { ...session, answers: { ...session.answers, ...changes } } }));
+  const { session } = store.getState();
+  if (Object.entries(changes).every(([field, value]) => Object.is(session.answers[field], value))) return;
+  store.setState({ session: { ...session, answers: { ...session.answers, ...changes } } });
 }

@@ -1373,6 +1373,7 @@ export interface Words {
   tryAgain: Text;
   offline: Text;
   answersNotStored: Text;
+  answersKept: Text;
   answersRestored: Text;
   passwordAskedAgain: Text;
   sessionEnded: Text;
