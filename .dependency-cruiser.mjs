@@ -25,6 +25,11 @@ export default {
       ['model', 'interpreter'],
       'Checking and compiling must not depend on how documents are drawn or served.',
     ),
+    layer(
+      'review',
+      ['model', 'interpreter', 'config'],
+      'A review compares two configurations, wherever they come from. Reading revisions is for the command line.',
+    ),
     layer('services', ['model', 'interpreter'], 'Effects at the edge: services know documents and facts, not screens.'),
     layer('form', ['model'], 'The form draws any JSON Schema. It must not know of flows, brands or services.'),
     layer(
@@ -67,7 +72,7 @@ export default {
       severity: 'error',
       comment:
         'Reading files belongs to the command line, the sandbox and the server; everything else is handed what it needs.',
-      from: { path: '^src/(model|interpreter|config|services|form|runner|app)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/(model|interpreter|config|review|services|form|runner|app)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(node:)?(fs|fs/promises|child_process|net|http)$' },
     },
     {

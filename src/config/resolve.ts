@@ -71,9 +71,16 @@ export function resolveBrand(project: Project, orgCode: string): Resolved {
   return { orgCode, brand: withoutWiring(brand), documents, overrides, faults };
 }
 
-interface NamedSource {
+/** A family or a brand, and its file. */
+export interface NamedSource {
   name: string;
   source: Source;
+}
+
+/** The layers of one brand above the base, first to last: its families, then its own file. */
+export function layersOfBrand(project: Project, orgCode: string): NamedSource[] {
+  const own = project.brands.get(orgCode);
+  return own ? layersOf(project, { name: orgCode, source: own }, [], []) : [];
 }
 
 function layersOf(project: Project, layer: NamedSource, path: string[], faults: Resolved['faults']): NamedSource[] {

@@ -1,0 +1,127 @@
+import type {
+  FactsDocument,
+  LinksDocument,
+  MessagesDocument,
+  ProgressDocument,
+  RetriesDocument,
+  SiteDocument,
+  WordsDocument,
+} from '../../model/generated/documents.ts';
+import { durationInWords, listInWords, nameInWords } from '../english.ts';
+import { failureInWords, sourceInWords, valueInWords } from '../in-words.ts';
+import { condition, type SpecificationContext, sentences, titled } from './context.ts';
+import { heading, item, quoted, sentence, table } from './markdown.ts';
+
+/** The default messages: what a failed constraint says where a step has no words of its own. */
+export function messagesSpecification(_: string, { messages }: MessagesDocument): string[] {
+  return [
+    ...heading(3, 'Messages of every question without its own'),
+    ...Object.entries(messages).map(([keyword, text]) =>
+      item(`When ${failureInWords(keyword)} (\`${keyword}\`): ${quoted(text)}`),
+    ),
+  ];
+}
+
+/** The interface's own words. */
+export function wordsSpecification(_: string, { words }: WordsDocument): string[] {
+  return [
+    ...heading(3, 'Words of the page around the steps'),
+    ...Object.entries(words).map(([name, text]) => item(`${nameInWords(name)}: ${quoted(text)}`)),
+  ];
+}
+
+/** What is shown while something runs. */
+export function progressSpecification(name: string, progress: ProgressDocument): string[] {
+  return [
+    ...heading(3, `${quoted(progress.title)} (\`${name}\`)`),
+    `Each message is shown for ${durationInWords(progress.each)}, one after another. All of it stays at least ${durationInWords(progress.minimum)}.`,
+    '',
+    ...Object.values(progress.messages).map((text) => item(quoted(text))),
+    '',
+    `After ${durationInWords(progress.timeout)}: ${quoted(progress.slow.title)} ${quoted(progress.slow.text)}${progress.slow.retry === undefined ? '' : `, with the button ${quoted(progress.slow.retry)}`}.`,
+  ];
+}
+
+/** Every place that words and buttons lead to. */
+export function linksSpecification(
+  _: string,
+  { links }: LinksDocument,
+  { vocabulary }: SpecificationContext,
+): string[] {
+  return [
+    ...heading(3, 'Links'),
+    ...table(
+      ['Link', 'Leads to', 'With', 'New tab'],
+      Object.entries(links).map(([name, link]) => [
+        `\`${name}\``,
+        `\`${link.href ?? link.path ?? ''}\``,
+        sentence(
+          Object.entries(link.query ?? {})
+            .map(([key, value]) => `${key}: ${valueInWords(value, vocabulary)}`)
+            .join('; '),
+        ),
+        link.newTab ? 'yes' : '',
+      ]),
+    ),
+  ];
+}
+
+/** How calls are tried again. */
+export function retriesSpecification(_: string, { policies }: RetriesDocument): string[] {
+  return [
+    ...heading(3, 'Trying again'),
+    ...Object.entries(policies).map(([name, { errors, attempts, delay, factor, cap }]) =>
+      item(
+        errors.length === 0
+          ? `\`${name}\`: never`
+          : `\`${name}\`: after ${listInWords(errors, 'or')}, up to ${attempts} attempts, the first again after ${durationInWords(delay)}, each wait ${factor} times as long${cap === undefined ? '' : ` and at most ${durationInWords(cap)}`}`,
+      ),
+    ),
+  ];
+}
+
+const access = { public: 'Anybody sees it.', session: 'Only somebody signed in sees it; others log in first.' };
+
+/** The screens at addresses of their own. */
+export function siteSpecification(_: string, site: SiteDocument, context: SpecificationContext): string[] {
+  const say = (name: string) => sentence(titled(context, name));
+  return [
+    ...heading(3, 'Addresses outside the flows'),
+    ...Object.values(site.screens).map((screen) =>
+      item(
+        sentences(
+          `\`${screen.path}\` shows ${say(screen.document)}.`,
+          access[screen.access],
+          screen.run === undefined ? '' : `Before, it runs ${say(screen.run)}.`,
+        ),
+      ),
+    ),
+    item(`Any other address shows ${say(site.notFound)}.`),
+    item(`When something in the program goes wrong, ${say(site.error)} is shown.`),
+    item(
+      sentences(
+        condition(`${say(site.maintenance.document)} is shown instead of everything`, site.maintenance.when, context),
+      ),
+    ),
+  ];
+}
+
+/** The vocabulary: every fact, what it is and where it comes from. */
+export function factsSpecification(
+  _: string,
+  { facts }: FactsDocument,
+  { vocabulary }: SpecificationContext,
+): string[] {
+  return [
+    ...heading(3, 'Facts'),
+    ...table(
+      ['Fact', 'What it is', 'Where it comes from', 'About a person'],
+      Object.entries(facts).map(([name, fact]) => [
+        `\`${name}\``,
+        sentence(fact.label),
+        sentence(sourceInWords(fact, vocabulary)),
+        fact.personal ? 'yes' : '',
+      ]),
+    ),
+  ];
+}

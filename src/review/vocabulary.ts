@@ -1,0 +1,18 @@
+import type { Resolved } from '../config/resolve.ts';
+import type { Vocabulary } from '../interpreter/facts.ts';
+import { isObject } from '../model/json.ts';
+
+const known = new WeakMap<Resolved['documents'], Vocabulary>();
+
+/** The facts of a brand, by name. Put together once. */
+export function vocabularyOf({ documents }: Pick<Resolved, 'documents'>): Vocabulary {
+  let vocabulary = known.get(documents);
+  if (!vocabulary) {
+    const facts = [...documents.values()].flatMap(({ kind, layered: { value } }) =>
+      kind === 'facts' && isObject(value) && isObject(value.facts) ? [value.facts] : [],
+    );
+    vocabulary = Object.assign({}, ...facts) as Vocabulary;
+    known.set(documents, vocabulary);
+  }
+  return vocabulary;
+}
