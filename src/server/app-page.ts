@@ -23,11 +23,11 @@ export async function appPage({
   configurationUrl,
   prerendered,
 }: AppPage): Promise<string> {
-  const withoutTitle = template
-    .replace(/<title>[\s\S]*?<\/title>\s*/i, '')
-    .replace(/<meta name="description"[^>]*>\s*/i, '');
+  // Without a lender the page keeps the title that the build gave it: it must have one.
+  const general = found ? template.replace(/<title>[\s\S]*?<\/title>\s*/i, '') : template;
+  const withoutDescription = general.replace(/<meta name="description"[^>]*>\s*/i, '');
   const head = found ? await brandHead(found, { origin, configurationUrl }) : '';
-  const page = withoutTitle.replace(/<\/head>/i, () => `${head}</head>`);
+  const page = withoutDescription.replace(/<\/head>/i, () => `${head}</head>`);
   return prerendered
     ? page.replace(/(<div id="root"[^>]*>)(<\/div>)/, (_, open: string, close: string) => open + prerendered + close)
     : page;
@@ -53,6 +53,7 @@ const bareTemplate = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Apply</title>
 </head>
 <body><div id="root"></div><noscript>This site needs JavaScript.</noscript></body>
 </html>`;
