@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the product is: "http://localhost:54321". */
     productUrl: string;
+    /** The folder of the built site, for a test that serves it in a way of its own. */
+    sitePath: string;
   }
 }
 
@@ -19,6 +21,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   if (process.env.E2E_SITE === undefined) await runBuild({ build: { outDir: site, emptyOutDir: true } });
   const product = await startProduct({ port: 0, site, database: { folder: join(folder, 'database') } });
   provide('productUrl', product.url);
+  provide('sitePath', site);
   return async () => {
     await product.stop();
     await rm(folder, { recursive: true, force: true });

@@ -7,17 +7,19 @@ const applicationLink = 'application';
 
 interface FlowNoticesProps {
   step: WalkedStep;
+  /** Whether it is known who is there: somebody signed in is not asked for a password. */
+  hasArrived: boolean;
 }
 
 /** What a borrower should know before answering: that they have submitted already, or why a secret is asked for again. */
-export function FlowNotices({ step }: FlowNoticesProps) {
+export function FlowNotices({ step, hasArrived }: FlowNoticesProps) {
   const words = useWords();
   const facts = useFacts();
   const isMade = useVisit(({ session }) => session.submission.isMade === true);
   const lost = useVisit((visit) => visit.lostSecrets) ?? [];
-  const isAskedAgain = lost.some(
-    (field) => step.document.schema?.properties?.[field] !== undefined && step.data[field] === undefined,
-  );
+  const isMissing = (field: string) =>
+    step.document.schema?.properties?.[field] !== undefined && step.data[field] === undefined;
+  const isAskedAgain = hasArrived && lost.some(isMissing);
   return (
     <div role="status">
       {isMade && (

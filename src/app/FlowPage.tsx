@@ -82,7 +82,7 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
         before={steps.before && <BackLink to={steps.addressOf(steps.before)} />}
         alert={
           <>
-            <FlowNotices step={shown} />
+            <FlowNotices step={shown} hasArrived={arrival.isOver} />
             {followed.error !== undefined && (
               <Alert
                 title={words('errorTitle')}

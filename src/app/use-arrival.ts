@@ -7,6 +7,8 @@ import { useVisit } from '../runner/use-session.ts';
 export interface Arrival {
   /** Settled when what is known about the visit has been read, or could not be. */
   done: Promise<void>;
+  /** The same, for what is drawn. */
+  isOver: boolean;
   /** The feature flags are known, or will not be. */
   hasFlags: boolean;
   /** A modal that the arrival ended with. */
@@ -52,7 +54,7 @@ export function useArrival(sequence: string | undefined): Arrival {
     };
   }, [done, arrival, sequences]);
 
-  return { done, hasFlags: hasFlags || isOver, modal, closeModal: () => setModal(undefined) };
+  return { done, isOver, hasFlags: hasFlags || isOver, modal, closeModal: () => setModal(undefined) };
 }
 
 function nothing(): void {}

@@ -9,6 +9,7 @@ export const faultKinds = {
   '401': 'answers 401 as if the session had ended, and does nothing',
   'timeout-before': 'never answers and does nothing',
   'timeout-after': 'does the work, then never answers',
+  'cut-before': 'cuts the connection and does nothing',
   cut: 'does the work, then cuts the connection',
   slow: 'waits `ms` milliseconds, then does the work and answers',
 } as const;

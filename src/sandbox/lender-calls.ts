@@ -137,6 +137,7 @@ const instead = {
   '500': refusal(500, 'A fault set at /sandbox/faults.'),
   '401': refusal(401, 'unauthenticated'),
   'timeout-before': refusal(504, 'A fault set at /sandbox/faults.'),
+  'cut-before': refusal(502, 'A fault set at /sandbox/faults.'),
 };
 
 function unknownCall(method: string, path: string, methods: string[]): Reply {

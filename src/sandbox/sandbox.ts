@@ -97,6 +97,7 @@ async function struck(
     case 'timeout-after':
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
       return responseOf(reply);
+    case 'cut-before':
     case 'cut':
       if (!env?.outgoing)
         throw new Error(

@@ -1,0 +1,216 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { FaultKind } from '../src/sandbox/faults.ts';
+import type { RunningServer } from '../src/server/serve.ts';
+import { applicationUrl, press } from './support/borrower.ts';
+import { launchBrowser } from './support/browser.ts';
+import {
+  atLastStep,
+  enterPassword,
+  type Filled,
+  fillOnce,
+  followToApplication,
+  hasArrived,
+  lenderAt,
+  type Met,
+} from './support/failures.ts';
+import { startHurried } from './support/failures-product.ts';
+
+/** The calls of a submit, in their order, and where they are made to. */
+const calls = {
+  'identity.register': '/identity/api/v1/registration/register',
+  'identity.get': '/identity/secure/api/v1_1/identity',
+  'search.can-start': '/verify-ability-to-start-application',
+  'application.create': '/api/v3/application/helocs',
+  'consents.sms-prompt': '/consent/prompt/SMS',
+  'consents.save': '/secure/api/v1/consent/user',
+  'telemetry.heloc-started': '/ft/external/event',
+  'telemetry.app-started': '/ft/external/event',
+  'profile.get': '/service-profile/api/v1/profile',
+  'status.get': '/status',
+} as const;
+
+/** What goes wrong, once or until the borrower tries again. */
+const failures: [title: string, fault: FaultKind, times: number][] = [
+  ['is refused for as long as it is tried', '500', 1000],
+  ['is done, and then answered with 500', '500-after', 1],
+  ['is answered as if nobody were signed in', '401', 1],
+  ['is done and never answered', 'timeout-after', 1],
+  ['is cut off before anything is done', 'cut-before', 1],
+  ['is done, and cut off', 'cut', 1],
+];
+
+let browser: Browser;
+let filled: Filled;
+
+/** Two products: a fault strikes whoever calls, so at each there is one borrower at a time. */
+const products: RunningServer[] = [];
+const free: RunningServer[] = [];
+const waiting: ((product: RunningServer) => void)[] = [];
+
+/** Does something with one borrower at a product that is free, and puts right what went wrong there. */
+async function alone(
+  work: (at: Awaited<ReturnType<typeof atLastStep>> & { lender: ReturnType<typeof lenderAt> }) => Promise<void>,
+) {
+  const product = free.pop() ?? (await new Promise<RunningServer>((resolve) => waiting.push(resolve)));
+  const lender = lenderAt(() => product.url);
+  const borrower = await atLastStep(browser, product.url, filled);
+  try {
+    await work({ ...borrower, lender });
+  } finally {
+    await borrower.context.close();
+    await lender.mend();
+    const next = waiting.shift();
+    if (next) next(product);
+    else free.push(product);
+  }
+}
+
+beforeAll(async () => {
+  const start = () => startHurried({ site: inject('sitePath') });
+  const [launched, ...started] = await Promise.all([launchBrowser(), start(), start()]);
+  browser = launched;
+  products.push(...started);
+  free.push(...started);
+  const context = await browser.newContext({ baseURL: products[0]?.url ?? '' });
+  filled = await fillOnce(await context.newPage());
+  await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all(products.map((product) => product.stop()));
+});
+
+const exactlyOne = { applications: 1, consents: 1, started: 1 };
+
+describe.concurrent.each(Object.keys(calls))('%s', (call) => {
+  it.each(failures)('%s: one application', async (_, fault, times) => {
+    await alone(async ({ page, email, lender }) => {
+      await lender.fail({ call, fault, times });
+      await press(page);
+      const met = await followToApplication(page, { email, onMet: async () => void (await lender.mend()) });
+      expect(
+        (await lender.waiting()).some(({ times: left = 0 }) => left === times),
+        'the fault struck',
+      ).toBe(false);
+      const counts = await lender.countsOf(email);
+      expect({ ...counts, met }).toMatchObject({ applications: 1 });
+      // What is not worth stopping a borrower for is given up when the service stays down.
+      if (times === 1) expect({ ...counts, met }).toMatchObject({ consents: 1 });
+      expect(counts.consents, 'consents at most once').toBeLessThanOrEqual(1);
+      expect(counts.started, 'counted at most once').toBeLessThanOrEqual(1);
+    });
+  });
+
+  it('is under way when the page is reloaded: one application', async () => {
+    await alone(async ({ page, email, lender }) => {
+      await lender.fail({ call, fault: 'slow', ms: 400 });
+      const asked = page.waitForRequest((request) => request.url().includes(calls[call as keyof typeof calls]));
+      await press(page);
+      await asked;
+      await page.reload();
+      const met = await followToApplication(page, { email });
+      expect({ ...(await lender.countsOf(email)), met }).toMatchObject(exactlyOne);
+    });
+  });
+});
+
+describe.concurrent('asking whether it was made', () => {
+  it('fails too: the borrower is told, and still one application', async () => {
+    await alone(async ({ page, email, lender }) => {
+      await lender.fail(
+        { call: 'application.create', fault: '500-after' },
+        { call: 'application.find-submission', fault: '500', times: 1000 },
+      );
+      await press(page);
+      const met = await followToApplication(page, { email, onMet: async () => void (await lender.mend()) });
+      expect({ ...(await lender.countsOf(email)), met }).toEqual({ ...exactlyOne, met: ['words'] satisfies Met[] });
+    });
+  });
+
+  it('comes before another try', async () => {
+    await alone(async ({ page, email, lender }) => {
+      const order: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/submission/')) order.push('asked');
+        if (request.url().includes(calls['application.create'])) order.push('create');
+      });
+      await lender.fail({ call: 'application.create', fault: '500-after' });
+      await press(page);
+      expect(await followToApplication(page, { email })).toEqual([]);
+      expect(order).toEqual(['create', 'asked']);
+    });
+  });
+});
+
+describe.concurrent('an impatient borrower', () => {
+  it('presses twice, and Enter again and again', async () => {
+    await alone(async ({ page, email, lender }) => {
+      let creations = 0;
+      page.on('request', (request) => {
+        if (request.url().includes(calls['application.create'])) creations += 1;
+      });
+      await lender.fail({ call: 'application.create', fault: 'slow', ms: 500 });
+      await page.locator('#root_confirmPassword').focus();
+      await page.evaluate(() => {
+        const button = document.querySelector<HTMLButtonElement>('.fw-step .fw-actions .fw-button-primary');
+        for (let time = 0; time < 5; time += 1) button?.click();
+      });
+      for (let time = 0; time < 5; time += 1) await page.keyboard.press('Enter');
+      expect(await followToApplication(page, { email })).toEqual([]);
+      expect(creations).toBe(1);
+      expect(await lender.countsOf(email)).toEqual(exactlyOne);
+    });
+  });
+
+  it('sends the same answers from a second tab', async () => {
+    await alone(async ({ page, email, lender }) => {
+      const second = await tabLike(page);
+      await enterPassword(second);
+      await hasArrived(second);
+      await Promise.all([press(page), press(second)]);
+      await Promise.all([followToApplication(page, { email }), followToApplication(second, { email })]);
+      expect(await lender.countsOf(email)).toEqual(exactlyOne);
+      expect(new URL(second.url()).pathname.split('/')[3]).toBe(new URL(page.url()).pathname.split('/')[3]);
+    });
+  });
+
+  it('duplicates the tab in the middle of the submit', async () => {
+    await alone(async ({ page, email, lender }) => {
+      await lender.fail({ call: 'application.create', fault: 'slow', ms: 700 });
+      const asked = page.waitForRequest((request) => request.url().includes(calls['application.create']));
+      await press(page);
+      await asked;
+      const second = await tabLike(page);
+      await Promise.all([followToApplication(page, { email }), followToApplication(second, { email })]);
+      expect(await lender.countsOf(email)).toEqual(exactlyOne);
+    });
+  });
+
+  it('goes back from the application: it is not offered again, and another has a key of its own', async () => {
+    await alone(async ({ page, email, lender }) => {
+      await press(page);
+      await followToApplication(page, { email });
+      const application = page.url();
+      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      expect(kept).not.toContain(email);
+      await page.goBack();
+      await page.getByText("You've already submitted this application.").waitFor({ state: 'attached' });
+      await page.locator('.fw-modal a', { hasText: 'Continue' }).click();
+      await page.waitForURL(applicationUrl);
+      expect(page.url().split('/')[5]).toBe(application.split('/')[5]);
+      expect(await lender.countsOf(email)).toEqual(exactlyOne);
+    });
+  });
+});
+
+/** Another tab of the same browser with a copy of this one's session storage, as when a tab is duplicated. */
+async function tabLike(page: import('playwright-core').Page) {
+  const storage = await page.evaluate(() => Object.entries({ ...sessionStorage }));
+  const second = await page.context().newPage();
+  await second.addInitScript((entries) => {
+    if (sessionStorage.length === 0) for (const [key, value] of entries) sessionStorage.setItem(key, value);
+  }, storage);
+  await second.goto('/account/heloc/register-v2/set-password');
+  return second;
+}

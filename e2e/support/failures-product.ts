@@ -1,0 +1,49 @@
+import { readConfigurations } from '../../src/cli/product.ts';
+import { themeVariables } from '../../src/form/theme-variables.ts';
+import type { Configuration } from '../../src/model/configuration.ts';
+import { openDatabase } from '../../src/sandbox/database.ts';
+import { loginAccounts } from '../../src/sandbox/login-accounts.ts';
+import { createSandbox } from '../../src/sandbox/sandbox.ts';
+import { createApp } from '../../src/server/create-app.ts';
+import { createServer, type RunningServer } from '../../src/server/serve.ts';
+import { readSite } from '../../src/server/site-files.ts';
+
+interface HurriedProduct {
+  site: string;
+  port?: number;
+  /** The folder of the database; in memory if not given. */
+  folder?: string;
+}
+
+/**
+ * The product with documents that wait less: calls end sooner, retries and polling follow at once. Only data differ from
+ * what is shipped, so what is tested is the product.
+ */
+export async function startHurried({ site, port = 0, folder }: HurriedProduct): Promise<RunningServer> {
+  const configurations = (await readConfigurations()).map(hurried);
+  const [own] = configurations;
+  if (!own) throw new Error('There are no brands.');
+  const { db, close } = await openDatabase(folder === undefined ? 'memory' : { folder });
+  const brands = configurations.map(({ brand }) => brand);
+  const sandbox = await createSandbox({ db, brands, services: own.services, vocabulary: own.facts });
+  const app = createApp({
+    configurations,
+    lender: (request, env) => sandbox.fetch(request, env as never),
+    accounts: loginAccounts(db),
+    site: await readSite(site),
+    themeVariables,
+  });
+  return createServer({ app, port, closing: close });
+}
+
+const callTimeout = 1500;
+
+function hurried(configuration: Configuration): Configuration {
+  const copy = structuredClone(configuration);
+  for (const { calls } of Object.values(copy.services))
+    for (const call of Object.values(calls)) call.timeout = callTimeout;
+  for (const policy of Object.values(copy.retries)) policy.delay = Math.min(policy.delay, 20);
+  for (const polling of Object.values(copy.pollings)) Object.assign(polling, { delay: 20, cap: 60 });
+  for (const progress of Object.values(copy.progress)) Object.assign(progress, { minimum: 50, linger: 20 });
+  return copy;
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { FaultKind } from '../../src/sandbox/faults.ts';
+import {
+  type Answers,
+  answerFile,
+  answerUntil,
+  applicationUrl,
+  fillStep,
+  heading,
+  lastStep,
+  press,
+} from './borrower.ts';
+
+/** A fault that is to strike: see src/sandbox/faults.ts. */
+export interface FaultWanted {
+  call: string;
+  fault: FaultKind;
+  times?: number;
+  ms?: number;
+}
+
+export const password = 'Correct!Horse9';
+
+/** What the lender of one product has, and what is to go wrong there. */
+export function lenderAt(url: () => string) {
+  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${url()}/sandbox/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return response.status === 204 ? undefined : response.json();
+  };
+  const list = async <Row>(path: string) => (await ask('GET', path)) as Row[];
+  return {
+    fail: (...faults: FaultWanted[]) => ask('PUT', 'faults', faults),
+    mend: () => ask('DELETE', 'faults'),
+    waiting: () => list<FaultWanted>('faults'),
+    /** How often each thing exists that must exist once. */
+    async countsOf(email: string) {
+      const applications = (await list<{ uuid: string; email: string }>('applications')).filter(
+        (each) => each.email === email,
+      );
+      const consents = (await list<{ body: { email: string } }>('consents')).filter(({ body }) => body.email === email);
+      const events = (await list<{ body: { event: string; applicationUuid?: string } }>('events')).filter(
+        ({ body }) => body.event === 'helocStarted' && body.applicationUuid === applications[0]?.uuid,
+      );
+      return { applications: applications.length, consents: consents.length, started: events.length };
+    },
+    async applicationsOf(email: string) {
+      const all = await list<{ email: string; submissionKey: string; request: Record<string, never> }>('applications');
+      return all.filter((each) => each.email === email);
+    },
+  };
+}
+
+/** What a tab keeps of a registration that is filled in up to its last button, consents included. */
+export type Filled = { key: string; value: string; email: string };
+
+/** Fills a registration in, through the real page, once. */
+export async function fillOnce(page: Page, changes: Answers = {}): Promise<Filled> {
+  const { answers: given } = answerFile('home');
+  const answers: Answers = { ...given, smsMarketingConsent: true, ...changes };
+  await page.goto('/account/heloc/register-v2');
+  await answerUntil(page, answers, lastStep);
+  await fillStep(page, answers);
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  const [key, value] = await page.evaluate(() => {
+    const name = Object.keys(sessionStorage).find((each) => each.startsWith('formwork.visit.')) ?? '';
+    return [name, sessionStorage.getItem(name) ?? ''] as const;
+  });
+  return { key, value, email: String(answers.email) };
+}
+
+/** A borrower of their own, in a browser of their own, with everything filled in but the password, and at the last step. */
+export async function atLastStep(browser: Browser, baseURL: string, filled: Filled) {
+  const email = `borrower-${randomUUID().slice(0, 8)}@example.com`;
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 } });
+  context.setDefaultTimeout(30_000);
+  await context.addInitScript(
+    ({ key, value }) => {
+      // Once per tab: a reload must find what the page itself has kept.
+      if (sessionStorage.getItem(key) === null && localStorage.getItem('seeded') === null)
+        sessionStorage.setItem(key, value);
+      localStorage.setItem('seeded', 'yes');
+    },
+    { key: filled.key, value: filled.value.replaceAll(filled.email, email) },
+  );
+  const page = await context.newPage();
+  await page.goto('/account/heloc/register-v2/set-password');
+  await enterPassword(page);
+  await hasArrived(page);
+  return { context, page, email };
+}
+
+export async function enterPassword(page: Page): Promise<void> {
+  await page.locator('#root_password').fill(password);
+  await page.locator('#root_confirmPassword').fill(password);
+}
+
+/** Waits until the calls of an arrival have been made, so that a fault strikes the submit and not them. */
+export async function hasArrived(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const name = Object.keys(sessionStorage).find((each) => each.startsWith('formwork.visit.'));
+    const { arrival = {}, journals = {} } = JSON.parse(sessionStorage.getItem(name ?? '') ?? '{}');
+    return arrival.session !== undefined && !Object.keys(journals).some((each) => each.endsWith('/arrive'));
+  });
+}
+
+/** What a borrower meets on the way to their application. */
+export type Met = 'words' | 'logged out' | 'account exists' | 'active application' | 'password again' | 'login page';
+
+interface Ways {
+  email: string;
+  /** Called before the borrower tries again. */
+  onMet?(met: Met): Promise<void>;
+}
+
+/**
+ * Does what somebody would do who follows what the page says, until the application's page is there: presses again, logs
+ * in, enters the password again. Returns what they met.
+ */
+export async function followToApplication(page: Page, { email, onMet }: Ways): Promise<Met[]> {
+  const all: Met[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    const met = await nextOf(page);
+    if (met === undefined) return all;
+    all.push(met);
+    await onMet?.(met);
+    if (met === 'words') await press(page);
+    else if (met === 'logged out') await page.locator('.fw-alert a', { hasText: 'Login' }).click();
+    else if (met === 'account exists')
+      await page
+        .getByRole('button', { name: 'Go back' })
+        .click()
+        .then(() => press(page));
+    else if (met === 'active application') await page.locator('.fw-modal a', { hasText: 'Continue' }).click();
+    else if (met === 'login page') await logIn(page, email);
+    else {
+      await enterPassword(page);
+      await press(page);
+    }
+  }
+  throw new Error(`The borrower never came to their application, but met: ${all.join(', ')}.`);
+}
+
+async function nextOf(page: Page): Promise<Met | undefined> {
+  const found = await page.waitForFunction(
+    (application) => {
+      if (new RegExp(application).test(location.pathname) && document.querySelector('article.fw-step h1'))
+        return 'application';
+      if (location.pathname === '/auth/login') return 'login page';
+      const modal = document.querySelector('dialog.fw-modal[open] h2')?.textContent ?? '';
+      if (/Account Already Exists/.test(modal)) return 'account exists';
+      if (/Active application/.test(modal)) return 'active application';
+      if (document.querySelector('dialog.fw-progress[open]')) return undefined;
+      const button = document.querySelector('.fw-step .fw-actions .fw-button-primary');
+      if (!button || button.getAttribute('aria-disabled') === 'true') return undefined;
+      const alert = document.querySelector('.fw-alert');
+      if (alert) return /logged out/.test(alert.textContent ?? '') ? 'logged out' : 'words';
+      const lost = [...document.querySelectorAll('.fw-notice')].some((each) =>
+        /enter it again/.test(each.textContent ?? ''),
+      );
+      const empty = document.querySelector<HTMLInputElement>('#root_password')?.value === '';
+      return lost && empty ? 'password again' : undefined;
+    },
+    applicationUrl.source,
+    { polling: 50 },
+  );
+  const what = (await found.jsonValue()) as Met | 'application';
+  return what === 'application' ? undefined : what;
+}
+
+/** Logs in on the login page, which leads back. */
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.locator('main form button').click();
+  await page.waitForURL((url) => url.pathname.startsWith('/account/'));
+}
+
+/** Everything a page asks the lender for. */
+export function callsFrom(context: BrowserContext): string[] {
+  const calls: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/account/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+export { heading };
