@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '../model/generated/documents.ts';
+import type { Session } from '../model/session.ts';
+import { computes } from './computes.ts';
+import { factsOf, type Vocabulary } from './facts.ts';
+
+const from = (place: string, more: Partial<Fact> = {}): Fact => ({ label: place, from: `/answers/${place}`, ...more });
+
+/** The value of the fact "it" with these answers. */
+function valueWith(it: Fact, answers: object, others: Vocabulary = {}, today = '2026-03-10'): unknown {
+  return factsOf({ ...others, it }, { answers, today } as unknown as Session).valueOf('it');
+}
+
+const ab: Vocabulary = { a: from('a'), b: from('b') };
+const computed: [keyof typeof computes, string | string[], object, unknown][] = [
+  ['yearsSince', 'a', { a: '2008-03-10' }, 18],
+  ['yearsSince', 'a', { a: '2008-03-11' }, 17],
+  ['yearsSince', 'a', { a: '2026-03-11' }, -1],
+  ['yearsSince', 'a', { a: '2026-02-30' }, undefined],
+  ['daysSince', 'a', { a: '2026-01-24' }, 45],
+  ['daysSince', 'a', { a: '2026-03-09T23:59:59Z' }, 1],
+  ['daysSince', 'a', { a: '2026-03-10' }, 0],
+  ['daysSince', 'a', {}, undefined],
+  ['count', 'a', { a: [1, 2] }, 2],
+  ['count', 'a', {}, 0],
+  ['length', 'a', { a: 'a😀' }, 2],
+  ['length', 'a', {}, undefined],
+  ['uppercase', 'a', { a: 'cloc' }, 'CLOC'],
+  ['uppercase', 'a', { a: { utm_source: 'mail' } }, { UTM_SOURCE: 'MAIL' }],
+  ['firstKnown', ['a', 'b'], { b: 'x' }, 'x'],
+  ['firstKnown', ['a', 'b'], { a: 'y', b: 'x' }, 'y'],
+  ['firstKnown', ['a', 'b'], { a: '', b: 'x' }, 'x'],
+  ['firstKnown', ['a', 'b'], {}, undefined],
+  ['includes', ['a', 'b'], { a: ['MN'], b: 'MN' }, true],
+  ['includes', ['a', 'b'], { a: ['MN'], b: 'WI' }, false],
+  ['includes', ['a', 'b'], { b: 'MN' }, undefined],
+  ['includes', ['a', 'b'], { a: ['MN'] }, undefined],
+  ['startsWithAny', ['a', 'b'], { a: '55987', b: ['902', '559'] }, true],
+  ['startsWithAny', ['a', 'b'], { a: '55987', b: ['902', ''] }, false],
+  ['startsWithAny', ['a', 'b'], { a: '55987' }, undefined],
+  ['sum', ['a', 'b'], { a: 1, b: 2 }, 3],
+  ['sum', ['a', 'b'], { a: 1 }, 1],
+  ['sum', ['a', 'b'], {}, undefined],
+  ['same', ['a', 'b'], { a: 'x', b: 'x' }, true],
+  ['same', ['a', 'b'], { a: 'x', b: 'X' }, false],
+  ['same', ['a', 'b'], { a: 'x' }, undefined],
+];
+
+describe('a computed fact', () => {
+  it.each(computed)('%s of %j with %j is %j', (name, given, answers, expected) => {
+    expect(valueWith({ label: 'It', compute: { [name]: given } as NonNullable<Fact['compute']> }, answers, ab)).toEqual(
+      expected,
+    );
+  });
+
+  it('has a case for each function', () => {
+    expect(Object.keys(computes).filter((name) => !computed.some(([shown]) => shown === name))).toEqual([]);
+  });
+});
+
+describe('a fact', () => {
+  it.each<[string, Fact, object, unknown]>([
+    ['is what stands where it comes from', from('a'), { a: 'x' }, 'x'],
+    ['reaches into objects and lists', from('list/0/name'), { list: [{ name: 'x' }] }, 'x'],
+    ['has no value where there is none', from('a'), {}, undefined],
+    ['has no value where there is an empty text', from('a'), { a: '' }, undefined],
+    ['has no value where there is null', from('a'), { a: null }, undefined],
+    ['has no value of another type', from('a', { type: 'integer' }), { a: '5' }, undefined],
+    ['is no integer if it has a fraction', from('a', { type: 'integer' }), { a: 5.5 }, undefined],
+    ['is no date if there is no such day', from('a', { type: 'date' }), { a: '2026-02-29' }, undefined],
+    ['is false where false stands', from('a', { type: 'boolean', default: true }), { a: false }, false],
+    ['is its default while nothing is answered', from('a', { default: 0 }), {}, 0],
+    ['is never a member that every object has', from('constructor'), {}, undefined],
+  ])('%s', (_, fact, answers, expected) => {
+    expect(valueWith(fact, answers)).toEqual(expected);
+  });
+
+  it('that leads back to itself has no value', () => {
+    const circle: Vocabulary = {
+      one: { label: 'One', compute: { firstKnown: ['two'] } },
+      two: { label: 'Two', compute: { firstKnown: ['one'] } },
+    };
+    expect(factsOf(circle, {} as Session).valueOf('one')).toBeUndefined();
+  });
+});
