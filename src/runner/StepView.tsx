@@ -78,15 +78,16 @@ export function StepView({
 
   const submit = (entered: Record<string, unknown>) => {
     if (isBusy) return;
+    const verdict = runner.submit(entered, judge);
+    if (verdict.kind === 'complete') {
+      if (summarised.length > 0) setSummarised([]);
+      onComplete(verdict.step);
+      return;
+    }
     // At once, so that what is focused next is on the page, with its message.
-    let verdict: ReturnType<typeof runner.submit> | undefined;
-    flushSync(() => {
-      verdict = runner.submit(entered, judge);
-      setSummarised([]);
-    });
-    if (verdict?.kind === 'complete') onComplete(verdict.step);
-    else if (verdict?.kind === 'asked') form.current?.focusField(verdict.field);
-    else if (verdict?.kind === 'problems') {
+    flushSync(() => setSummarised([]));
+    if (verdict.kind === 'asked') form.current?.focusField(verdict.field);
+    else {
       const reachable = firstOfEachControl(verdict.problems, 'root');
       if (reachable.length > 1) {
         const general = Object.values(configuration.messages);

@@ -43,6 +43,16 @@ export function findFailuresWith(validators: Readonly<Record<string, unknown>>):
   };
 }
 
+/**
+ * What was worked out for a session, by what it was worked out from. A session never changes, another takes its place;
+ * so every part of the page that asks for the facts or the walk of the same one gets the same, made once.
+ */
+const walks = new WeakMap<
+  Session,
+  Map<string, { from: Pick<Engine, 'configuration' | 'findFailures'>; walk: Walk<Failure> }>
+>();
+const factsBySession = new WeakMap<Session, Facts>();
+
 /** Walks a flow as the session is now. */
 export function walkOf(
   { configuration, findFailures }: Pick<Engine, 'configuration' | 'findFailures'>,
@@ -51,14 +61,24 @@ export function walkOf(
 ): Walk<Failure> {
   const document = configuration.flows[flow];
   if (!document) throw new Error(`There is no flow "${flow}".`);
-  return walkFlow(
+  const known = walks.get(session)?.get(flow);
+  if (known?.from.configuration === configuration && known.from.findFailures === findFailures) return known.walk;
+  const walk = walkFlow(
     { flow: document, steps: configuration.steps, vocabulary: configuration.facts },
     session,
     findFailures,
   );
+  const ofSession = walks.get(session) ?? new Map();
+  ofSession.set(flow, { from: { configuration, findFailures }, walk });
+  walks.set(session, ofSession);
+  return walk;
 }
 
 /** The facts of a session, with every answer typed. */
 export function allFacts(configuration: Configuration, session: Session): Facts {
-  return factsOf(configuration.facts, session);
+  const known = factsBySession.get(session);
+  if (known?.vocabulary === configuration.facts) return known;
+  const facts = factsOf(configuration.facts, session);
+  factsBySession.set(session, facts);
+  return facts;
 }

@@ -91,9 +91,9 @@ export function useStepRunner(key: string, step: WalkedStep<Failure>): StepRunne
       setAnswers(store, changesIn(data, step));
       const judged = judge();
       if (!judged) return { kind: 'problems', problems: [], modal: undefined };
-      setTried(true);
       const errors = errorsOf(judged, configuration.messages);
       if (errors.length > 0) {
+        setTried(true);
         return { kind: 'problems', problems: errors, modal: modalOf(judged) };
       }
       for (const warning of warningsOf(judged).filter(({ rule }) => rule.confirm !== undefined)) {
@@ -101,6 +101,7 @@ export function useStepRunner(key: string, step: WalkedStep<Failure>): StepRunne
         if (isAcknowledged(warning, judged.data)) continue;
         if (asked.current.get(warning.name) !== value) {
           asked.current.set(warning.name, value);
+          setTried(true);
           return { kind: 'asked', field: warning.rule.field };
         }
         acknowledge(warning.name, value);
