@@ -98,7 +98,7 @@ async function timeToUsable(browser: Browser, baseURL: string, path: string): Pr
     downloadThroughput: 200_000,
     uploadThroughput: 94_000,
   });
-  await slowDown(cdp);
+  await slowDown(cdp, true);
   const start = performance.now();
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator(usable).waitFor();

@@ -4,13 +4,18 @@ import { openPage, slowDown, titleOf } from './browser.ts';
 import { median, quantile, type Row } from './report.ts';
 import { traced } from './trace.ts';
 
-const group = 'Under a 4x slower processor: from Continue to the next heading painted';
+const group = 'On a phone 4x slower: from Continue to the next heading painted';
 
 /** How long the borrower waits between two steps. */
-export async function measureSteps(browser: Browser, baseURL: string, path: string, runs: number): Promise<Row[]> {
+export async function measureSteps(
+  browser: Browser,
+  baseURL: string,
+  path: string,
+  options: { runs: number; isThrottled: boolean },
+): Promise<Row[]> {
   const found = new Map<string, { work: number[]; wait: number[] }>();
-  for (let run = 0; run < runs; run += 1) {
-    for (const { title, work, wait } of await walk(browser, baseURL, path)) {
+  for (let run = 0; run < options.runs; run += 1) {
+    for (const { title, work, wait } of await walk(browser, baseURL, path, options.isThrottled)) {
       const known = found.get(title) ?? { work: [], wait: [] };
       known.work.push(work);
       known.wait.push(wait);
@@ -23,17 +28,17 @@ export async function measureSteps(browser: Browser, baseURL: string, path: stri
     value: median(work),
     unit: 'ms',
     budget: 100,
-    note: `worst ${quantile(work, 1).toFixed(0)} of ${runs}; by the clock ${median(wait).toFixed(0)}`,
+    note: `worst ${quantile(work, 1).toFixed(0)} of ${options.runs}; here by the clock ${median(wait).toFixed(0)}`,
   }));
 }
 
-async function walk(browser: Browser, baseURL: string, path: string) {
+async function walk(browser: Browser, baseURL: string, path: string, isThrottled: boolean) {
   const { page, cdp } = await openPage(browser, baseURL);
   const { answers } = answerFile('home');
   await page.goto(path);
   await heading(page).waitFor();
   await watch(page);
-  await slowDown(cdp);
+  const factor = await slowDown(cdp, isThrottled);
   const steps: { title: string; work: number; wait: number }[] = [];
   for (;;) {
     const title = await titleOf(page);
@@ -41,7 +46,7 @@ async function walk(browser: Browser, baseURL: string, path: string) {
     await fillStep(page, answers);
     // Reported and drawn: what is measured is the step, not the last answer.
     await page.waitForTimeout(900);
-    const trace = await traced(browser, page, async () => {
+    const trace = await traced({ browser, page, factor }, async () => {
       await page.locator('.fw-step .fw-actions .fw-button-primary').click();
       await leaves(page, title);
       await page.waitForTimeout(500);

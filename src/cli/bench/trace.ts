@@ -13,6 +13,13 @@ interface TraceEvent {
   args?: { data?: { type?: string } };
 }
 
+export interface Bench {
+  browser: Browser;
+  page: Page;
+  /** What processor times are multiplied with. */
+  factor: number;
+}
+
 /** What the page's main thread did. All times in milliseconds. */
 export interface Trace {
   /** When events of that type began to be handled. */
@@ -29,7 +36,7 @@ const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'
 const anchor = 'bench:anchor';
 
 /** Records what the page's main thread does while something is done with the page. */
-export async function traced(browser: Browser, page: Page, work: () => Promise<void>): Promise<Trace> {
+export async function traced({ browser, page, factor }: Bench, work: () => Promise<void>): Promise<Trace> {
   await browser.startTracing(page, { categories });
   let buffer: Buffer;
   try {
@@ -45,7 +52,7 @@ export async function traced(browser: Browser, page: Page, work: () => Promise<v
   const tasks = main.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
   if (tasks.length === 0) throw new Error('The trace has no tasks.');
   const at = (events: TraceEvent[]) => events.map(({ ts }) => ts / 1000).sort((one, other) => one - other);
-  const length = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000;
+  const length = ({ tdur, dur = 0 }: TraceEvent) => ((tdur ?? dur) / 1000) * factor;
   return {
     events: (type) => at(main.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === type)),
     marks: (mark) => at(main.filter(({ name }) => name === mark)),

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { type Answers, answerFile, fillStep, goOn, heading, lastStep } from '../../../e2e/support/borrower.ts';
 import { openPage, slowDown, titleOf } from './browser.ts';
 import { median, quantile, type Row } from './report.ts';
-import { type Trace, traced } from './trace.ts';
+import { type Bench, type Trace, traced } from './trace.ts';
 
 /** Time between two keys. */
 const gap = 120;
@@ -11,16 +11,21 @@ const window = 110;
 /** Longer than a control waits before it reports what was typed. */
 const pause = 700;
 const frame = 16;
-const group = 'Under a 4x slower processor: from a key to the painted page, beyond what a plain input costs';
-const reports = 'Under a 4x slower processor: what is typed or chosen reaches the form';
+const group = 'On a phone 4x slower: from a key to the painted page, beyond what a plain input costs';
+const reports = 'On a phone 4x slower: what is typed or chosen reaches the form';
 const plain = '<!doctype html><title>Plain</title><label>Plain <input id="plain"></label>';
 
 /** The work that each key costs in each field of the flow, and in a plain input. */
-export async function measureTyping(browser: Browser, baseURL: string, path: string): Promise<Row[]> {
+export async function measureTyping(
+  browser: Browser,
+  baseURL: string,
+  path: string,
+  isThrottled: boolean,
+): Promise<Row[]> {
   const { page, cdp } = await openPage(browser, baseURL);
   await page.setContent(plain);
-  await slowDown(cdp);
-  const { keys } = await typed(browser, page, page.locator('#plain'), 'The quick brown fox');
+  const bench: Bench = { browser, page, factor: await slowDown(cdp, isThrottled) };
+  const { keys } = await typed(bench, page.locator('#plain'), 'The quick brown fox');
   const plainTime = median(keys);
   const rows: Row[] = [{ group, name: 'a plain input, in all', value: plainTime, unit: 'ms' }];
   await page.goto(path);
@@ -29,7 +34,7 @@ export async function measureTyping(browser: Browser, baseURL: string, path: str
     await heading(page).waitFor();
     await page.waitForTimeout(1000);
     const isLast = lastStep.test(await titleOf(page));
-    for (const control of await controlsOf(page)) rows.push(...(await measured(browser, page, control, plainTime)));
+    for (const control of await controlsOf(page)) rows.push(...(await measured(bench, control, plainTime)));
     await fillStep(page, answers as Answers);
     if (isLast) break;
     await goOn(page);
@@ -57,16 +62,17 @@ async function controlsOf(page: Page): Promise<Control[]> {
   return all.filter(({ group }, index) => all.findIndex((other) => other.group === group) === index);
 }
 
-async function measured(browser: Browser, page: Page, { id, kind }: Control, plainTime: number): Promise<Row[]> {
+async function measured(bench: Bench, { id, kind }: Control, plainTime: number): Promise<Row[]> {
+  const { page } = bench;
   const control = page.locator(`#${id}`);
   const name = `${id.replace(/^root_/, '').replaceAll('_', '.')} (${kind})`;
   if (kind === 'radio') {
     const buttons = page.locator(`input[type=radio][name="${await control.getAttribute('name')}"]`);
-    return chosen(browser, page, name, (turn) => buttons.nth(turn % 2));
+    return chosen(bench, name, (turn) => buttons.nth(turn % 2));
   }
-  if (kind === 'checkbox') return chosen(browser, page, name, () => control);
-  if (kind === 'select') return keyed(browser, page, control, name);
-  const { keys, report } = await typed(browser, page, control, textFor(id, kind));
+  if (kind === 'checkbox') return chosen(bench, name, () => control);
+  if (kind === 'select') return keyed(bench, control, name);
+  const { keys, report } = await typed(bench, control, textFor(id, kind));
   await control.fill('');
   await page.waitForTimeout(pause);
   return [
@@ -91,9 +97,10 @@ interface Typed {
   report: number;
 }
 
-async function typed(browser: Browser, page: Page, control: Locator, text: string): Promise<Typed> {
+async function typed(bench: Bench, control: Locator, text: string): Promise<Typed> {
+  const { page } = bench;
   await control.focus();
-  const trace = await traced(browser, page, async () => {
+  const trace = await traced(bench, async () => {
     for (const key of text) {
       await page.keyboard.press(key === ' ' ? 'Space' : key);
       await page.waitForTimeout(gap);
@@ -106,23 +113,19 @@ async function typed(browser: Browser, page: Page, control: Locator, text: strin
 }
 
 /** A menu, with the arrow keys. */
-async function keyed(browser: Browser, page: Page, control: Locator, name: string): Promise<Row[]> {
+async function keyed(bench: Bench, control: Locator, name: string): Promise<Row[]> {
   await control.focus();
-  return [choiceRow(name, await turns(browser, page, 'keydown', async () => page.keyboard.press('ArrowDown')))];
+  return [choiceRow(name, await turns(bench, 'keydown', async () => bench.page.keyboard.press('ArrowDown')))];
 }
 
-async function chosen(browser: Browser, page: Page, name: string, pick: (turn: number) => Locator): Promise<Row[]> {
+async function chosen(bench: Bench, name: string, pick: (turn: number) => Locator): Promise<Row[]> {
   const press = async (turn: number) => pick(turn).evaluate((element) => (element as HTMLElement).click());
-  return [choiceRow(name, await turns(browser, page, 'click', press))];
+  return [choiceRow(name, await turns(bench, 'click', press))];
 }
 
-async function turns(
-  browser: Browser,
-  page: Page,
-  event: string,
-  act: (turn: number) => Promise<void>,
-): Promise<number[]> {
-  const trace: Trace = await traced(browser, page, async () => {
+async function turns(bench: Bench, event: string, act: (turn: number) => Promise<void>): Promise<number[]> {
+  const { page } = bench;
+  const trace: Trace = await traced(bench, async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       await act(turn);
       await page.waitForTimeout(400);
