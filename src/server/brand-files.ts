@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { shippedConfiguration } from '../config/shipped.ts';
 import type { Brand, Configuration } from '../model/configuration.ts';
 import { textOn } from '../model/contrast.ts';
 import { basePath } from '../model/org-info.ts';
+import { type SiteFile, siteFile } from './site-files.ts';
 
 /** The custom properties that a brand's theme becomes: handed in, since the form's look decides them. */
 export type ThemeVariables = (theme: { primary: string; radius?: string; font?: string }) => Record<string, string>;
@@ -37,11 +39,15 @@ export const themeColour = ({ theme }: Brand) => theme?.primary ?? fallbackPrima
 /** A brand's compiled configuration as a file whose name changes with what is in it, so that it may be kept for ever. */
 export interface ConfigurationFile {
   url: string;
-  json: string;
+  file: SiteFile;
 }
 
 export function configurationFile(configuration: Configuration): ConfigurationFile {
-  const json = JSON.stringify(configuration);
+  const json = JSON.stringify(shippedConfiguration(configuration));
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 10);
-  return { url: `${basePath}/configurations/${configuration.brand.orgCode}.${hash}.json`, json };
+  const name = `${configuration.brand.orgCode}.${hash}.json`;
+  return {
+    url: `${basePath}/configurations/${name}`,
+    file: siteFile(name, Buffer.from(json), { isImmutable: true }),
+  };
 }

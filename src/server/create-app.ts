@@ -128,10 +128,7 @@ export function createApp(options: ServerOptions): Hono<Environment> {
     const found = brands.byCode(c.req.param('file').split('.')[0] ?? '');
     const file = found && configurationOf(found);
     if (!file?.url.endsWith(`/${c.req.param('file')}`)) return notFound(c);
-    return c.body(file.json, 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
+    return fileResponse(file.file, accepted(c));
   });
   app.get(`${basePath}/org-info`, (c) => {
     // What the page of a brand would be told: for a tab that stays with its brand though its page came in another's.
@@ -143,11 +140,7 @@ export function createApp(options: ServerOptions): Hono<Environment> {
   app.get(`${basePath}/*`, async (c) => {
     const path = new URL(c.req.url).pathname;
     const file = site.files.get(decodedPath(path.slice(basePath.length + 1)));
-    if (file)
-      return fileResponse(file, {
-        acceptEncoding: c.req.header('accept-encoding'),
-        ifNoneMatch: c.req.header('if-none-match'),
-      });
+    if (file) return fileResponse(file, accepted(c));
     if (isFilePath(path)) return c.text('There is no such file.', 404);
     const found = brands.find({ ...said(c), remembered: getCookie(c, orgCookie) });
     rememberOrg(c);
@@ -192,6 +185,11 @@ export function createApp(options: ServerOptions): Hono<Environment> {
 }
 
 const orgCookie = 'page_org';
+
+/** How the browser takes a file. */
+function accepted(c: Context) {
+  return { acceptEncoding: c.req.header('accept-encoding'), ifNoneMatch: c.req.header('if-none-match') };
+}
 
 function said(c: Context): { host: string; org: string | undefined } {
   return { host: new URL(c.req.url).host, org: c.req.query('org') };

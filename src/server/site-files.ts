@@ -62,13 +62,18 @@ const types: Readonly<Record<string, string>> = {
 
 const packed = new Set(['.ico', '.jpg', '.png', '.webp', '.woff2']);
 
-function siteFile(path: string, content: Buffer): SiteFile {
+/** A file of that content. Its name says what type it is. */
+export function siteFile(
+  path: string,
+  content: Buffer,
+  { isImmutable = path.startsWith('assets/') }: { isImmutable?: boolean } = {},
+): SiteFile {
   const extension = extname(path);
   const plain = new Uint8Array(content);
   const made: Partial<Record<'br' | 'gzip', Uint8Array<ArrayBuffer>>> = {};
   return {
     type: types[extension] ?? 'application/octet-stream',
-    immutable: path.startsWith('assets/'),
+    immutable: isImmutable,
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 16)}"`,
     compressible: !packed.has(extension) && content.length > 512,
     body(encoding) {

@@ -1,0 +1,45 @@
+import type { Configuration } from '../model/configuration.ts';
+
+/** Documents of the pages that the server draws itself. No screen, modal or step of the application is one. */
+const serverPages = 'content/pages/';
+
+/**
+ * What a borrower downloads of a configuration: all that the application reads, and not what is written for the checker,
+ * for compliance and for the reader of the files. Answers of services are checked by validators that were compiled.
+ *
+ * Typed as a whole configuration, so that one interpreter reads both; the test shows that it does not miss anything.
+ */
+export function shippedConfiguration(configuration: Configuration): Configuration {
+  const { facts, flows, pollings, routings, sequences, services, steps } = configuration;
+  return {
+    ...configuration,
+    facts: each(facts, (fact) => without(fact, 'label', 'values', 'personal')),
+    flows: each(flows, (flow) => without(flow, 'title')),
+    pollings: each(pollings, (polling) => without(polling, 'title')),
+    routings: each(routings, (routing) => without(routing, 'title', 'hitPolicy')),
+    sequences: each(sequences, (sequence) => ({
+      ...without(sequence, 'title'),
+      steps: each(sequence.steps, (step) => without(step, 'title')),
+    })),
+    services: each(services, (service) => ({
+      ...without(service, 'title'),
+      calls: each(service.calls, ({ errors, ...call }) => ({
+        ...without(call, 'title', 'reply'),
+        ...(errors && { errors: each(errors, (error) => without(error, 'title')) }),
+      })),
+    })),
+    steps: each(Object.fromEntries(Object.entries(steps).filter(([name]) => !name.startsWith(serverPages))), (step) =>
+      without(step, 'regulated'),
+    ),
+  } as Configuration;
+}
+
+function each<Value, Result>(record: Record<string, Value>, map: (value: Value) => Result): Record<string, Result> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+}
+
+function without<Value extends object, Name extends keyof Value>(value: Value, ...names: Name[]): Omit<Value, Name> {
+  const rest = { ...value };
+  for (const name of names) delete rest[name];
+  return rest;
+}
