@@ -6,7 +6,7 @@
 export async function inOneTab<T>(
   name: string,
   work: () => Promise<T>,
-  locks: Pick<LockManager, 'request'> | undefined = (navigator as { locks?: LockManager }).locks,
+  locks: Pick<LockManager, 'request'> | undefined = locksOfPage(),
 ): Promise<T> {
   if (!locks) return work();
   let isBegun = false;
@@ -19,4 +19,8 @@ export async function inOneTab<T>(
     if (isBegun) throw error;
     return work();
   }
+}
+
+function locksOfPage(): LockManager | undefined {
+  return (globalThis.navigator as { locks?: LockManager } | undefined)?.locks;
 }

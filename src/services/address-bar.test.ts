@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAddressBar } from './address-bar.ts';
+
+describe('what an address brings', () => {
+  it('reads what it knows, and passes over the rest', () => {
+    expect(
+      readAddressBar('?org=some-lender&referrer=r-1&utm_Source=Mail&email=a@example.com&constructor=x'),
+    ).toMatchObject({
+      query: { org: 'some-lender', referrer: 'r-1', utm_source: 'Mail' },
+      utm: { utm_source: 'Mail' },
+      carried: undefined,
+    });
+  });
+
+  it('takes out what must not stay', () => {
+    expect(readAddressBar('?step=name&state=abc&nonce=n-1&userData=def')).toMatchObject({
+      carried: 'abc',
+      query: { step: 'name', nonce: 'n-1' },
+      kept: '?step=name',
+    });
+    expect(readAddressBar('?userData=def')).toMatchObject({ carried: 'def', kept: '' });
+    expect(readAddressBar('?state=&userData=def').carried).toBe('def');
+  });
+
+  it.each([
+    ['a line break', '?referrer=a%0Ab'],
+    ['more than is ours', `?referrer=${'a'.repeat(201)}`],
+    ['nothing', '?referrer='],
+  ])('leaves out a value with %s', (_, search) => {
+    expect(readAddressBar(search).query).toEqual({});
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (search) => void readAddressBar(search)),
+      { numRuns: 500 },
+    );
+    expect(readAddressBar('?%E0%A4%A=%').kept).not.toBeUndefined();
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Configuration } from '../model/configuration.ts';
+import { safeStorage } from './storage.ts';
+import { forgetVisit, openVisit, setAnswers, setInSession } from './visit.ts';
+
+const configurationOf = (orgCode: string) =>
+  ({
+    brand: { orgCode },
+    steps: {
+      last: { schema: { properties: { password: { type: 'string', writeOnly: true }, email: { type: 'string' } } } },
+    },
+  }) as unknown as Configuration;
+
+function tab() {
+  const kept = new Map<string, string>();
+  const storage = safeStorage(
+    () =>
+      ({
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        removeItem: (key: string) => void kept.delete(key),
+      }) as Storage,
+  );
+  const open = (orgCode = 'one', query: Record<string, string> = {}) =>
+    openVisit({ configuration: configurationOf(orgCode), query, storage, now: () => new Date(2025, 5, 4) });
+  return { kept, open };
+}
+
+describe('a visit', () => {
+  it('keeps what was entered across a reload, but no secret: only that there was one', () => {
+    const { kept, open } = tab();
+    setAnswers(open(), { email: 'a@example.com', password: 'Correct!Horse9' });
+    expect([...kept.values()].join()).not.toContain('Correct!Horse9');
+    const again = open().getState();
+    expect(again.session.answers).toEqual({ email: 'a@example.com' });
+    expect(again).toMatchObject({ isRestored: true, lostSecrets: ['password'] });
+    // And another reload has not forgotten it.
+    setAnswers(open(), { email: 'b@example.com' });
+    expect(open().getState().lostSecrets).toEqual(['password']);
+  });
+
+  it('keeps brands in one tab apart', () => {
+    const { open } = tab();
+    setAnswers(open('one'), { email: 'a@example.com' });
+    expect(open('two').getState().session.answers).toEqual({});
+  });
+
+  it('does not keep encoded answers and typed addresses beside the answers', () => {
+    const { kept, open } = tab();
+    const store = open();
+    setInSession(store, '/arrival/encodedRegisterData', 'secret-1');
+    setInSession(store, '/arrival/typedAddress', 'secret-2');
+    expect([...kept.values()].join()).not.toMatch(/secret-/);
+  });
+
+  it('lets a newer address win over what an older one brought', () => {
+    const { open } = tab();
+    setAnswers(open('one', { referrer: 'r-1', utm_source: 'mail' }), { email: 'a@example.com' });
+    expect(open('one', { referrer: 'r-2' }).getState().session.query).toEqual({ referrer: 'r-2', utm_source: 'mail' });
+  });
+
+  it.each([
+    'null',
+    '[]',
+    '7',
+    '{',
+    '{"answers":7,"journals":{"a":{"entries":1}},"secrets":{}}',
+    '{"journals":{"a":null}}',
+  ])('opens whatever an older version kept: %s', (text) => {
+    const { kept, open } = tab();
+    kept.set('formwork.visit.one', text);
+    expect(open().getState()).toMatchObject({ journals: {}, lostSecrets: [], isRestored: false });
+  });
+
+  it('forgets the answers and the journal once the application is made, and remembers that it was', () => {
+    const { kept, open } = tab();
+    const store = open();
+    setAnswers(store, { email: 'a@example.com' });
+    setInSession(store, '/application', { uuid: 'u-1' });
+    setInSession(store, '/arrival/filled/email', true);
+    store.setState({ journals: { submit: { sequence: 'submit', key: 'k', entries: [] } } });
+    forgetVisit(store);
+    expect([...kept.values()].join()).not.toContain('a@example.com');
+    const again = open().getState();
+    expect(again).toMatchObject({
+      journals: {},
+      session: { answers: {}, application: { uuid: 'u-1' }, submission: { isMade: true } },
+    });
+    expect(again.session.arrival).toEqual({});
+  });
+});
