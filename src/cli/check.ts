@@ -1,12 +1,14 @@
 /**
- * `npm run check`: reports every problem in flows/ and brands/. Exit 0: none; 1: some; 2: could not run.
- * `--json` prints them for machines. `--root FOLDER` checks another folder.
+ * `npm run check`: reports every problem in flows/ and brands/, and regulated words that nobody approved. Exit 0: none;
+ * 1: some; 2: could not run. `--json` prints them for machines. `--root FOLDER` checks another folder.
  */
 import { parseArgs } from 'node:util';
 import { checkProject } from '../config/check-project.ts';
 import { readProject } from '../config/project.ts';
 import { printProblem, problemAsJson } from '../config/report.ts';
+import { unapproved } from '../review/regulated.ts';
 import { projectRoot, readFiles } from './read-files.ts';
+import { readApprovals } from './read-ledger.ts';
 
 try {
   const { values } = parseArgs({
@@ -14,7 +16,7 @@ try {
   });
   const files = await readFiles(values.root);
   const project = readProject(files);
-  const problems = checkProject(project);
+  const problems = [...checkProject(project), ...unapproved(project, await readApprovals(values.root))];
   if (values.json)
     console.log(
       JSON.stringify(

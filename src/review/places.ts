@@ -181,12 +181,18 @@ const table: Record<AnyKind, [string, Wording][]> = {
   site: named1('screens', 'screen'),
   progress: [['/messages/*', named('message')]],
   polling: [],
-  brand: [],
+  brand: [
+    ['/states/**', says('states served')],
+    ['/extends/**', says('families it belongs to')],
+    ['/products/*/*', ([product = '', part = '']) => `${nameInWords(part)} of the product “${nameInWords(product)}”`],
+    ['/features/*', named('feature')],
+    ['/links/*', named('link')],
+  ],
 };
 
 /** A place in a document, in words: "message of “First name”, when it is too short". */
 export function placeInWords(kind: AnyKind, document: unknown, pointer: string): string {
-  if (pointer === '') return 'all of it';
+  if (pointer === '') return kind === 'brand' ? 'the lender' : 'the whole document';
   const variant = variantOf(pointer);
   if (variant && variant.pointer !== '') {
     // The variant's own patch knows labels that the document may not have.

@@ -1,0 +1,114 @@
+import type { Vocabulary } from '../interpreter/facts.ts';
+import type { DataSchema, Predicate, StatesServed } from '../model/generated/documents.ts';
+import { isObject } from '../model/json.ts';
+import { member, namesOf } from '../model/json-pointer.ts';
+import { capital, nameInWords } from './english.ts';
+import { constraintInWords, limitsInWords, plainInWords, predicateInWords, valueInWords } from './in-words.ts';
+import { isCondition } from './meaning.ts';
+import { type AnyKind, fieldLabel, placeInWords } from './places.ts';
+import { matchPointer } from './pointer-pattern.ts';
+import { statesInWords } from './specification/brand.ts';
+
+/** What a value in a document says, for a reader who does not see the JSON. */
+export interface Described {
+  kind: AnyKind;
+  /** The document that holds the value: for labels. */
+  document: unknown;
+  vocabulary: Vocabulary;
+}
+
+/** A value in words: a text as it is, a condition as a sentence, something with parts line by line. */
+export function describe(value: unknown, pointer: string, described: Described): string {
+  if (value === undefined) return '';
+  if (value === null) return '(taken away)';
+  const wording = wordings.find(([applies]) => applies(value, pointer, described));
+  if (wording) return wording[1](value as never, pointer, described);
+  if (typeof value === 'string') return value;
+  return isObject(value) ? byParts(value, pointer, described) : plainInWords(value).replace(/^“|”$/g, '');
+}
+
+type Applies = (value: unknown, pointer: string, described: Described) => boolean;
+type Wording = (value: never, pointer: string, described: Described) => string;
+
+/** How values that are more than their parts are said; the first that applies. */
+const wordings: [Applies, Wording][] = [
+  [
+    (value, pointer) => isCondition(pointer) && isObject(value),
+    (value: Predicate, _, { vocabulary }) => predicateInWords(value, vocabulary),
+  ],
+  [
+    (_, pointer, { kind }) => isValueToSend(pointer, kind),
+    (value, _, { vocabulary }) => valueInWords(value, vocabulary),
+  ],
+  [
+    (value, pointer, { kind }) => isSchema(pointer, kind, 'required') && Array.isArray(value),
+    (value: string[], pointer, { document }) =>
+      value.map((name) => fieldLabel([...fieldsIn(pointer), name].join('.'), document)).join(', ') || 'none',
+  ],
+  [
+    (value, pointer, { kind }) => isField(pointer, kind) && isObject(value),
+    (value: DataSchema) => limitsInWords(value),
+  ],
+  [
+    (value, pointer, { kind }) => isSchema(pointer, kind, '*') && !isObject(value),
+    (value, pointer) => constraintInWords(namesOf(pointer).at(-1) ?? '', value),
+  ],
+  [
+    (value, pointer, { kind }) => kind === 'brand' && pointer === '/states' && isObject(value),
+    (value: StatesServed) => statesInWords(value),
+  ],
+];
+
+/** What is sent, or handed on, may hold facts: it is read as a template. */
+function isValueToSend(pointer: string, kind: AnyKind): boolean {
+  const patterns: Partial<Record<AnyKind, string[]>> = {
+    service: ['/calls/*/body/**', '/calls/*/query/*', '/calls/*/headers/*'],
+    routing: ['/rows/*/state/*', '/otherwise/state/*'],
+    links: ['/links/*/query/*'],
+  };
+  return (patterns[kind] ?? []).some((pattern) => matchPointer(pattern, pointer) !== undefined);
+}
+
+function inDocument(pointer: string): string {
+  return pointer.replace(/^\/variants\/[^/]+\/merge(?=\/)/, '');
+}
+
+function isSchema(pointer: string, kind: AnyKind, keyword: string): boolean {
+  return (
+    (kind === 'step' || kind === 'data') && matchPointer(`/schema/**/${keyword}`, inDocument(pointer)) !== undefined
+  );
+}
+
+function isField(pointer: string, kind: AnyKind): boolean {
+  return isSchema(pointer, kind, 'properties/*');
+}
+
+function fieldsIn(pointer: string): string[] {
+  return namesOf(inDocument(pointer)).filter((name) => !['schema', 'properties', 'items', 'required'].includes(name));
+}
+
+function byParts(value: Record<string, unknown>, pointer: string, described: Described): string {
+  // Labels may be in what is described itself, when it is new.
+  const lines = partsOf(value, pointer).map(
+    ([at, inner]) => `${capital(partName(pointer, at, described))}: ${describe(inner, at, described)}`,
+  );
+  return lines.join('\n');
+}
+
+/** The smallest things inside a value that are said on their own. */
+function partsOf(value: unknown, pointer: string): [string, unknown][] {
+  if (!isObject(value) || Object.keys(value).length === 0 || isCondition(pointer)) return [[pointer, value]];
+  if (typeof value.fact === 'string' && Object.keys(value).length === 1) return [[pointer, value]];
+  return Object.entries(value)
+    .filter(([name]) => name !== '$schema')
+    .flatMap(([name, inner]) => partsOf(inner, member(pointer, name)));
+}
+
+/** Below something that was named already, a part goes by its own names; a whole document's parts by their places. */
+function partName(whole: string, at: string, { kind, document }: Described): string {
+  if (whole === '') return placeInWords(kind, document, at);
+  return namesOf(at.slice(whole.length))
+    .filter((name) => !['paragraphs', 'items', 'merge', 'properties'].includes(name))
+    .map((name) => nameInWords(name.replace('ui:', '')))
+    .join(', ');
+}

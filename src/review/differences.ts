@@ -1,0 +1,113 @@
+import { isObject, type JsonObject } from '../model/json.ts';
+import { member, parentOf } from '../model/json-pointer.ts';
+import { isOneThing, isOrdered, meaningOf } from './meaning.ts';
+import type { AnyKind } from './places.ts';
+
+/** One thing that differs between two states of what a layer says of a document. */
+export interface Difference {
+  how: 'added' | 'removed' | 'changed' | 'moved';
+  pointer: string;
+  before: unknown;
+  after: unknown;
+  /** Of something moved: the pointer it had, or its neighbours before and after. */
+  from?: string;
+  order?: { before: string[]; after: string[] };
+}
+
+export interface Comparison {
+  kind: AnyKind;
+  /** Whether there is an object at a pointer below this layer: then a patch on it is told by its parts. */
+  hasBelow(pointer: string): boolean;
+}
+
+/** What differs, each thing once. How it is written makes no difference: spaces, the order of names, 1 or 1.0. */
+export function differences(before: unknown, after: unknown, comparison: Comparison): Difference[] {
+  return withMoves(compared(before, after, '', comparison));
+}
+
+function compared(before: unknown, after: unknown, pointer: string, comparison: Comparison): Difference[] {
+  const same = meaningOf(pointer, before) === meaningOf(pointer, after);
+  if (same && !(isObject(before) && isObject(after))) return [];
+  const [one, other] = [asPatch(before, after, pointer, comparison), asPatch(after, before, pointer, comparison)];
+  if (one === undefined || other === undefined)
+    return [{ how: one === undefined ? 'added' : 'removed', pointer, before: one, after: other }];
+  if (Array.isArray(one) && Array.isArray(other) && !isOneThing(pointer, one, other))
+    return one.flatMap((item, index) => compared(item, other[index], member(pointer, index), comparison));
+  if (!isObject(one) || !isObject(other) || isOneThing(pointer, one, other))
+    return same ? [] : [{ how: 'changed', pointer, before: one, after: other }];
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return [
+    ...(isOrdered(comparison.kind, pointer) ? reordered(one, other, pointer) : []),
+    ...names.flatMap((name) => compared(own(one, name), own(other, name), member(pointer, name), comparison)),
+  ];
+}
+
+function own(value: JsonObject, name: string): unknown {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** A patch that is missing says nothing: it is told as an empty one where there is something it could have changed. */
+function asPatch(value: unknown, other: unknown, pointer: string, { hasBelow }: Comparison): unknown {
+  return value === undefined && isObject(other) && hasBelow(pointer) ? {} : value;
+}
+
+/** Members that stand elsewhere among the others: as few as explain the new order. */
+function reordered(before: JsonObject, after: JsonObject, pointer: string): Difference[] {
+  const old = Object.keys(before).filter((name) => Object.hasOwn(after, name));
+  const now = Object.keys(after).filter((name) => Object.hasOwn(before, name));
+  const stayed = new Set(longestCommon(old, now));
+  return now
+    .filter((name) => !stayed.has(name))
+    .map((name) => ({
+      how: 'moved',
+      pointer: member(pointer, name),
+      before: before[name],
+      after: after[name],
+      order: { before: old, after: now },
+    }));
+}
+
+/** The longest run of items, not necessarily neighbours, that two lists have in the same order. */
+export function longestCommon<T>(one: readonly T[], other: readonly T[]): T[] {
+  const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
+  const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;
+  for (let row = one.length - 1; row >= 0; row -= 1)
+    for (let column = other.length - 1; column >= 0; column -= 1)
+      (lengths[row] as number[])[column] =
+        one[row] === other[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
+  const common: T[] = [];
+  for (let row = 0, column = 0; row < one.length && column < other.length; )
+    if (one[row] === other[column]) {
+      common.push(one[row] as T);
+      row += 1;
+      column += 1;
+    } else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else column += 1;
+  return common;
+}
+
+/** What was taken away in one place and put, just as it was, in another was moved. */
+function withMoves(all: Difference[]): Difference[] {
+  const gone = all.filter(({ how, before }) => how === 'removed' && isTelling(before));
+  const taken = new Set<Difference>();
+  const told = all.map((each) => {
+    if (each.how !== 'added' || !isTelling(each.after)) return each;
+    const source = gone.find(
+      (other) => !taken.has(other) && meaningOf(other.pointer, other.before) === meaningOf(each.pointer, each.after),
+    );
+    if (!source) return each;
+    taken.add(source);
+    return { ...each, how: 'moved' as const, before: source.before, from: source.pointer };
+  });
+  return told.filter((each) => !taken.has(each));
+}
+
+/** Enough to be recognised elsewhere: not a number or a word that could stand there by chance. */
+function isTelling(value: unknown): boolean {
+  return isObject(value) ? Object.keys(value).length > 1 : typeof value === 'string' && value.length > 12;
+}
+
+/** Whether a member was moved among its siblings, not from elsewhere. */
+export function isReordering({ how, pointer, from }: Difference): boolean {
+  return how === 'moved' && (from === undefined || parentOf(from) === parentOf(pointer));
+}

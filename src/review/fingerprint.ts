@@ -1,0 +1,28 @@
+import { canonical } from '../model/schema-key.ts';
+import { sha256 } from '../model/sha256.ts';
+import type { Difference } from './differences.ts';
+
+/**
+ * A name for a change by what it does, not by where in a file it stands: it stays while other lines come and go, so what
+ * was said of a change holds for the next commit too.
+ */
+export function fingerprintOf(layer: string, document: string, difference: Difference): string {
+  const { how, pointer, before, after, from, order } = difference;
+  const what = order ? ['reordered', passed(pointer, order)] : [before ?? null, after ?? null, from ?? null];
+  return shortHash([layer, document, pointer, how, what]);
+}
+
+/** Twelve characters: enough to tell some million changes apart, short enough to be typed. */
+export function shortHash(value: unknown): string {
+  return sha256(canonical(value)).slice(0, 12);
+}
+
+/** The neighbours that something passed on its way to its new place. */
+function passed(pointer: string, { before, after }: NonNullable<Difference['order']>): string[] {
+  const name = pointer
+    .slice(pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+  const isBefore = (list: string[], other: string) => list.indexOf(other) < list.indexOf(name);
+  return before.filter((other) => isBefore(before, other) !== isBefore(after, other)).sort();
+}

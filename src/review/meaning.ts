@@ -1,0 +1,94 @@
+import { isObject } from '../model/json.ts';
+import { namesOf } from '../model/json-pointer.ts';
+import { canonical } from '../model/schema-key.ts';
+import type { AnyKind } from './places.ts';
+import { matchPointer } from './pointer-pattern.ts';
+
+/** When two values written differently mean the same, and which values are one thing and not several. */
+
+/** Conditions: read and compared whole. The order of what is listed in one means nothing. */
+const conditions = ['when', 'require', 'done', 'ends', 'waits'];
+
+/** Lists whose order means nothing. */
+const sets = ['required', 'regulated', 'allBut', 'only', 'hosts', 'keepQuery', 'errors', 'status', 'clear'];
+
+/** Whether a value is a condition. */
+export function isCondition(pointer: string): boolean {
+  return conditions.includes(lastName(pointer));
+}
+
+/** What a value means, as text: the same for two values that mean the same. */
+export function meaningOf(pointer: string, value: unknown): string {
+  if (value === undefined) return '';
+  if (isCondition(pointer)) return canonical(unordered(value));
+  if (sets.includes(lastName(pointer)) && Array.isArray(value)) return canonical(unordered(value));
+  return canonical(value);
+}
+
+function unordered(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map(unordered).sort((one, other) => (canonical(one) < canonical(other) ? -1 : 1));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, unordered(inner)]));
+}
+
+function lastName(pointer: string): string {
+  return namesOf(pointer).at(-1) ?? '';
+}
+
+/** Objects whose members are read in the order written, by kind of document. */
+const ordered: Partial<Record<AnyKind, string[]>> = {
+  step: [
+    '/schema/properties',
+    '/schema/**/properties',
+    '/rules',
+    '/blocks',
+    '/blocks/*/paragraphs',
+    '/blocks/*/items',
+    '/actions',
+    '/variants',
+  ],
+  data: ['/schema/properties', '/schema/**/properties'],
+  flow: ['/sections', '/steps'],
+  sequence: ['/steps'],
+  routing: ['/rows'],
+  progress: ['/messages'],
+  site: ['/screens'],
+};
+
+/** Whether the order of an object's members means something. */
+export function isOrdered(kind: AnyKind, pointer: string): boolean {
+  const inDocument = pointer.replace(/^\/variants\/[^/]+\/merge(?=\/|$)/, '');
+  return (ordered[kind] ?? []).some((pattern) => matchPointer(pattern, inDocument) !== undefined);
+}
+
+/** Whether a value that changes is one thing, though it has parts: a condition, an end, a value to send, a computation. */
+export function isOneThing(pointer: string, before: unknown, after: unknown): boolean {
+  if (isCondition(pointer) || lastName(pointer) === 'compute') return true;
+  if (Array.isArray(before) || Array.isArray(after)) return !isListOfTexts(before, after);
+  if (!isObject(before) || !isObject(after)) return true;
+  return standsForSomething(before, pointer) || standsForSomething(after, pointer)
+    ? !hasSameNames(before, after)
+    : false;
+}
+
+/** Two lists of as many texts: each text is a thing of its own, such as the name of a choice. */
+function isListOfTexts(before: unknown, after: unknown): boolean {
+  const isTexts = (list: unknown): list is string[] =>
+    Array.isArray(list) && list.every((each) => /\s|[a-z]/.test(String(each)));
+  return isTexts(before) && isTexts(after) && before.length === after.length;
+}
+
+/** An object that is one value: a fact to send, what an error leads to, how a sequence ends. */
+function standsForSomething(value: Record<string, unknown>, pointer: string): boolean {
+  return (
+    typeof value.fact === 'string' ||
+    ('when' in value && 'value' in value) ||
+    lastName(pointer) === 'end' ||
+    matchPointer('/**/catch/*', pointer) !== undefined
+  );
+}
+
+function hasSameNames(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  return Object.keys(one).sort().join() === Object.keys(other).sort().join();
+}

@@ -1,0 +1,166 @@
+import { originOf, spanOf } from '../config/layers.ts';
+import type { Problem } from '../config/problem.ts';
+import type { Project } from '../config/project.ts';
+import { type Resolved, type ResolvedDocument, resolveBase, resolveBrand } from '../config/resolve.ts';
+import type { Span } from '../config/source.ts';
+import { isObject } from '../model/json.ts';
+import { valueAt } from '../model/json-pointer.ts';
+import { fingerprintOfWords, type Ledger } from './approvals.ts';
+import { regulatedIn } from './classify.ts';
+import { leavesOf } from './layer-stack.ts';
+
+/** Words that compliance owns, once for each layer that writes them. */
+export interface RegulatedText {
+  /** Of the document, pointer, layer and words: it changes when the words do. */
+  fingerprint: string;
+  document: string;
+  pointer: string;
+  layer: string;
+  words: string;
+  /** Where they are written. */
+  file: string;
+  span: Span;
+  /** Where in that file, as a pointer. */
+  written: string;
+  /** The brands whose borrowers read them. */
+  brands: string[];
+}
+
+/** Every regulated text of the base and of each brand, variants included; one that many brands share is there once. */
+export function regulatedTexts(project: Project): RegulatedText[] {
+  const found = new Map<string, RegulatedText>();
+  const seen = new Map<object, Omit<RegulatedText, 'brands'>[]>();
+  for (const resolved of everyResult(project))
+    for (const document of resolved.documents.values()) {
+      const texts = seen.get(document.layered) ?? textsIn(document);
+      seen.set(document.layered, texts);
+      for (const text of texts) {
+        const known = found.get(text.fingerprint) ?? { ...text, brands: [] };
+        found.set(text.fingerprint, known);
+        if (resolved.orgCode !== undefined) known.brands.push(resolved.orgCode);
+      }
+    }
+  return [...found.values()].sort(byPlace);
+}
+
+const results = new WeakMap<Project, Resolved[]>();
+
+/** The base and every brand, merged once. */
+function everyResult(project: Project): Resolved[] {
+  let all = results.get(project);
+  if (!all) {
+    all = [resolveBase(project), ...[...project.brands.keys()].map((orgCode) => resolveBrand(project, orgCode))];
+    results.set(project, all);
+  }
+  return all;
+}
+
+function textsIn({ name, kind, layered }: ResolvedDocument): Omit<RegulatedText, 'brands'>[] {
+  if (kind !== 'step' || !isObject(layered.value)) return [];
+  const isRegulated = regulatedIn(layered.value);
+  return leavesOf(layered.value).flatMap((pointer) => {
+    const words = valueAt(layered.value, pointer);
+    if (typeof words !== 'string' || !isRegulated(pointer) || isSetting(pointer)) return [];
+    const origin = originOf(layered, pointer);
+    const text = { document: name, pointer, layer: origin.layer, words };
+    return [
+      {
+        ...text,
+        fingerprint: fingerprintOfWords(text),
+        file: origin.source.file,
+        span: spanOf(origin),
+        written: origin.pointer,
+      },
+    ];
+  });
+}
+
+/** A pointer may own a whole block: what kind of block it is and where it stands are no words. */
+function isSetting(pointer: string): boolean {
+  return /\/(kind|place|style|tone|step)$/.test(pointer);
+}
+
+function byPlace(one: RegulatedText, other: RegulatedText): number {
+  const key = ({ document, pointer, layer }: RegulatedText) => `${document} ${pointer} ${layer}`;
+  return key(one) < key(other) ? -1 : 1;
+}
+
+/** What is known of the approval of a text. */
+export type Approval =
+  | { state: 'approved'; by: string; on: string; note: string }
+  | { state: 'changed'; by: string; on: string; approved: string }
+  | { state: 'new' };
+
+/** Whether a text is approved as it stands, was approved in other words, or never. */
+export function approvalOf(text: RegulatedText, ledger: Ledger): Approval {
+  const entry = ledger.find(
+    ({ document, pointer, layer }) => document === text.document && pointer === text.pointer && layer === text.layer,
+  );
+  if (!entry) return { state: 'new' };
+  const { by, on, note, words } = entry;
+  // An entry whose words were edited by hand approves nothing: its fingerprint is that of the words somebody saw.
+  return entry.fingerprint === text.fingerprint && words === text.words
+    ? { state: 'approved', by, on, note }
+    : { state: 'changed', by, on, approved: words };
+}
+
+/** Regulated words that nobody approved, or not as they stand, as the checker reports problems. */
+export function unapproved(project: Project, ledger: Ledger): Problem[] {
+  const texts = regulatedTexts(project).flatMap((text) => {
+    const approval = approvalOf(text, ledger);
+    if (approval.state === 'approved') return [];
+    const said =
+      approval.state === 'new'
+        ? 'These words are regulated and nobody has approved them.'
+        : `These words are regulated and have changed since ${approval.by} approved them on ${approval.on}: "${approval.approved}".`;
+    return [
+      problem(text, `${said} Once they are approved: npm run approve -- ${text.fingerprint} --by NAME --note "…"`),
+    ];
+  });
+  return [...texts, ...unmarked(project)];
+}
+
+const checkId = 'unapproved-text';
+
+function problem(
+  { file, span, written, layer, brands }: Pick<RegulatedText, 'file' | 'span' | 'written' | 'layer' | 'brands'>,
+  message: string,
+): Problem {
+  const isOwn = layer === 'base' || file === `brands/${layer}.json`;
+  return { check: checkId, message, file, span, pointer: written, brands: isOwn ? [] : brands };
+}
+
+/** Disclosures and consents that no `regulated` list names: nobody would be asked when they change. */
+function unmarked(project: Project): Problem[] {
+  const found = new Map<string, Problem>();
+  const documents = everyResult(project).flatMap((resolved) => [...resolved.documents.values()]);
+  // Brands share the documents they leave alone.
+  for (const { kind, layered } of new Map(documents.map((each) => [each.layered, each])).values()) {
+    if (kind !== 'step' || !isObject(layered.value)) continue;
+    const isRegulated = regulatedIn(layered.value);
+    for (const pointer of ownedByKind(layered.value)) {
+      if (isRegulated(pointer)) continue;
+      const origin = originOf(layered, pointer);
+      const key = `${origin.source.file} ${origin.pointer}`;
+      const message = `This is a ${pointer.endsWith('ui:title') ? 'consent' : 'disclosure'}, but "regulated" does not name it. Add "${pointer.replace(/^\/variants\/[^/]+\/merge/, '')}" to the document's "regulated".`;
+      const place = { file: origin.source.file, span: spanOf(origin), written: origin.pointer, layer: origin.layer };
+      const known = found.get(key) ?? problem({ ...place, brands: [] }, message);
+      found.set(key, known);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The words that a consent or a disclosure consists of, in the document and in its variants. */
+function ownedByKind(document: Record<string, unknown>): string[] {
+  return leavesOf(document).flatMap((pointer) => {
+    const widget = pointer.match(/^(.*\/uiSchema\/.*)\/ui:widget$/);
+    if (widget && valueAt(document, pointer) === 'consent') {
+      const title = `${widget[1]}/ui:title`;
+      return typeof valueAt(document, title) === 'string' ? [title] : [];
+    }
+    const block = pointer.match(/^(.*\/blocks\/[^/]+)\/kind$/);
+    if (!block || valueAt(document, pointer) !== 'disclosure') return [];
+    return leavesOf(valueAt(document, `${block[1]}/paragraphs`), `${block[1]}/paragraphs`);
+  });
+}

@@ -1,0 +1,146 @@
+import { changeClasses } from './change-classes.ts';
+import { counted } from './english.ts';
+import { type Remark, reachLines, summary } from './print-review.ts';
+import type { Change, Review } from './review.ts';
+import { wordDifference } from './word-difference.ts';
+
+/**
+ * A review as one page that can be mailed, filed and printed: no script, no other file. Grouped by screen; the links at
+ * the top lead to each class and each screen.
+ */
+export function reviewPage({ changes, brands }: Review, title: string, remark: Remark = () => undefined): string {
+  const screens = [...new Set(changes.map(({ screen }) => screen))].sort();
+  const said =
+    changes.length === 0 ? 'Nothing changes for borrowers.' : `${summary(changes)}, for ${counted(brands, 'brand')}.`;
+  const body = [
+    `<header><h1>${html(title)}</h1><p>${html(said)}</p></header>`,
+    classLinks(changes),
+    screenLinks(screens),
+    '<main id="changes">',
+    ...screens.map((screen, index) =>
+      section(
+        screen,
+        index,
+        changes.filter((change) => change.screen === screen),
+        changes,
+        remark,
+      ),
+    ),
+    '</main>',
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${html(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+${body.filter((part) => part !== '').join('\n')}
+</body>
+</html>
+`;
+}
+
+/** For each class a link to its first change; from there one leads to the next. */
+function classLinks(changes: readonly Change[]): string {
+  const links = Object.entries(changeClasses).flatMap(([name, title]) => {
+    const count = changes.filter((change) => change.class === name).length;
+    return count === 0 ? [] : [`<li><a href="#${name}-1">${html(title)}</a> (${count})</li>`];
+  });
+  return links.length === 0
+    ? ''
+    : `<nav aria-label="By kind of change"><h2>By kind of change</h2><ul>${links.join('')}</ul></nav>`;
+}
+
+function screenLinks(screens: readonly string[]): string {
+  const links = screens.map((screen, index) => `<li><a href="#screen-${index + 1}">${html(screen)}</a></li>`);
+  return links.length === 0 ? '' : `<nav aria-label="By screen"><h2>By screen</h2><ul>${links.join('')}</ul></nav>`;
+}
+
+function section(
+  screen: string,
+  index: number,
+  own: readonly Change[],
+  all: readonly Change[],
+  remark: Remark,
+): string {
+  const id = `screen-${index + 1}`;
+  const articles = own.map((change) => article(change, numberInClass(change, all), countInClass(change, all), remark));
+  return `<section id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${html(screen)}</h2>\n${articles.join('\n')}\n</section>`;
+}
+
+/** Changes of one class are numbered in the order of the page, which is by screen. */
+function numberInClass(change: Change, all: readonly Change[]): number {
+  return sameClass(change, all).indexOf(change) + 1;
+}
+
+function countInClass(change: Change, all: readonly Change[]): number {
+  return sameClass(change, all).length;
+}
+
+function sameClass(change: Change, all: readonly Change[]): Change[] {
+  return [...all]
+    .filter((other) => other.class === change.class)
+    .sort((one, other) => (one.screen < other.screen ? -1 : one.screen > other.screen ? 1 : 0));
+}
+
+function article(change: Change, number: number, count: number, remark: Remark): string {
+  const { reach, at, fingerprint, effects } = change;
+  const remarked = remark(change);
+  const notes = [
+    ...reachLines(change),
+    ...(reach.dead.length > 0
+      ? [`Now says what the base says, and can go: the override of ${reach.dead.join(', ')}.`]
+      : []),
+    ...(remarked === undefined ? [] : [remarked]),
+  ];
+  const next = number < count ? ` <a href="#${change.class}-${number + 1}">Next of this kind</a>` : '';
+  return [
+    `<article id="${change.class}-${number}">`,
+    `<h3>${html(change.place)}${change.how === 'changed' ? '' : ` <small>(${change.how})</small>`}</h3>`,
+    `<p class="kind"><strong>${changeClasses[change.class]}</strong>${next}</p>`,
+    '<dl>',
+    side('Before', change.before, marked(change, 'added', 'del')),
+    side('After', change.after, marked(change, 'removed', 'ins')),
+    '</dl>',
+    effects.length === 0 ? '' : `<ul>${effects.map((effect) => `<li>${html(effect)}</li>`).join('')}</ul>`,
+    ...notes.map((note) => `<p>${html(note)}</p>`),
+    `<p class="place"><code>${html(`${at.file}:${at.line}:${at.column}`)}</code> Fingerprint <code>${fingerprint}</code></p>`,
+    '</article>',
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+function side(term: string, text: string, marks: string): string {
+  return text === '' ? `<dt>${term}</dt><dd class="nothing">nothing</dd>` : `<dt>${term}</dt><dd>${marks}</dd>`;
+}
+
+/** One side, what the other side does not have marked. A side without its like is new or gone as a whole. */
+function marked({ before, after }: Change, dropped: 'added' | 'removed', tag: 'del' | 'ins'): string {
+  return wordDifference(before, after)
+    .filter(({ how }) => how !== dropped)
+    .map(({ how, text }) => (how === 'same' ? html(text) : `<${tag}>${html(text)}</${tag}>`))
+    .join('');
+}
+
+function html(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Marks are told by line and weight as well as by colour. */
+const style = `
+:root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: #1a1a1a; background: #fff; }
+body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
+h1 { font-size: 1.75rem; line-height: 1.2; } h2 { font-size: 1.25rem; margin-top: 2rem; } h3 { font-size: 1rem; margin: 0; }
+nav ul { padding-left: 1.25rem; columns: 18rem; } a { color: #0b4f9c; }
+article { border: 1px solid #767676; border-radius: 8px; padding: 1rem; margin: 1rem 0; break-inside: avoid; }
+article:target { outline: 3px solid #0b4f9c; }
+dt { font-weight: 600; } dd { margin: 0 0 0.5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+del { color: #8a1c1c; background: #fdecec; text-decoration: line-through; }
+ins { color: #11552b; background: #e7f6ec; text-decoration: underline; font-weight: 600; }
+p { margin: 0.25rem 0; } .place, .nothing, small { color: #555; } code { overflow-wrap: anywhere; }
+@media print { nav { display: none; } body { max-width: none; padding: 0; } }
+`;

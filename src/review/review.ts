@@ -1,0 +1,232 @@
+import type { Place } from '../config/problem.ts';
+import type { Project } from '../config/project.ts';
+import { isObject } from '../model/json.ts';
+import { parentOf, valueAt } from '../model/json-pointer.ts';
+import { bySeriousness, type ChangeClass, mostSerious } from './change-classes.ts';
+import { classOf, regulatedIn } from './classify.ts';
+import { type Described, describe } from './describe.ts';
+import { type Difference, differences } from './differences.ts';
+import { effectsOf } from './effects.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { brandDocument, variantOf } from './layer-stack.ts';
+import { type AnyKind, placeInWords } from './places.ts';
+import { type BrandPair, brandPairs, isReached, layeredOf, type Reach, reachOf, type Target } from './reach.ts';
+import { screenInWords } from './screens.ts';
+import { vocabularyOf } from './vocabulary.ts';
+import { type WrittenDocument, writtenDocuments } from './written-documents.ts';
+
+/** One thing that somebody changed in one layer, and what it means to borrowers. */
+export interface Change {
+  /** Stays the same while other lines come and go. */
+  fingerprint: string;
+  class: ChangeClass;
+  how: Difference['how'];
+  document: string;
+  pointer: string;
+  /** "base", a family or a brand's orgCode: whose words these are. */
+  layer: string;
+  /** What the page is called, and the place on it. */
+  screen: string;
+  place: string;
+  /** What borrowers get, in words: before and after. Empty for nothing. */
+  before: string;
+  after: string;
+  reach: Reach;
+  /** Where it is written; where it was, if it is gone. */
+  at: Place;
+  /** What changes elsewhere because of it, where one line moves many: a brand that joins a family. */
+  effects: string[];
+}
+
+export interface Review {
+  changes: Change[];
+  /** How many brands there are. */
+  brands: number;
+}
+
+/**
+ * What would change for borrowers between two states of a project. One entry for each value that a layer changed, however
+ * many brands it reaches; how things are written makes no entry.
+ */
+export function review(before: Project, after: Project): Review {
+  const pairs = brandPairs(before, after);
+  const [old, now] = [writtenDocuments(before), writtenDocuments(after)];
+  const context: Context = { before, after, pairs };
+  const found = [...new Set([...now.keys(), ...old.keys()])].flatMap((key) =>
+    causesIn(old.get(key), now.get(key), context),
+  );
+  const changes = found.map((cause) => changeOf(cause, found, context)).filter((change) => !isNoise(change));
+  return { changes: changes.sort(byWeight), brands: after.brands.size };
+}
+
+interface Context {
+  before: Project;
+  after: Project;
+  pairs: BrandPair[];
+}
+
+/** A difference, and the layer and document it is in. */
+export interface Cause {
+  layer: string;
+  document: string;
+  kind: AnyKind;
+  difference: Difference;
+  targets: Target[];
+  at: Place;
+}
+
+function causesIn(old: WrittenDocument | undefined, now: WrittenDocument | undefined, context: Context): Cause[] {
+  const written = (now ?? old) as WrittenDocument;
+  const { layer, document, kind } = written;
+  if (document !== brandDocument && isNewOrGone(layer, context)) return [];
+  return differences(old?.value, now?.value, { kind, hasBelow: (pointer) => hasBelow(written, pointer, context) }).map(
+    (difference) => ({
+      layer,
+      document,
+      kind,
+      difference,
+      targets: targetsOf(document, difference.pointer, context),
+      at: (difference.how === 'removed' ? (old ?? written) : (now ?? written)).place(difference.pointer),
+    }),
+  );
+}
+
+/** A brand or family that comes or goes is told once, by its own data. */
+function isNewOrGone(layer: string, { before, after }: Context): boolean {
+  if (layer === 'base') return false;
+  const has = ({ brands, families }: Project) => brands.has(layer) || families.has(layer);
+  return !has(before) || !has(after);
+}
+
+/** Whether a patch finds an object below it: the base's document for an override, the document itself for a variant. */
+function hasBelow({ layer, document }: WrittenDocument, pointer: string, context: Context): boolean {
+  const variant = variantOf(pointer);
+  const isPatch = layer !== 'base' && !(document === brandDocument && isNewOrGone(layer, context));
+  const places = [...(isPatch ? [pointer] : []), ...(variant && variant.pointer !== '' ? [variant.pointer] : [])];
+  const [base] = context.pairs;
+  return places.some((place) =>
+    [base?.before, base?.after].some((resolved) => isObject(valueAt(layeredOf(resolved, document)?.value, place))),
+  );
+}
+
+/** Where a written value ends up: in its own document, or in each that refers to the schema it is in. */
+function targetsOf(document: string, pointer: string, { pairs }: Context): Target[] {
+  if (!document.startsWith('schemas/')) return [{ document, pointer }];
+  const inFile = pointer.replace(/^\/schema/, '');
+  const [base] = pairs;
+  const targets = [base?.before, base?.after].flatMap((resolved) =>
+    [...(resolved?.documents.values() ?? [])].flatMap(({ name, layered }) =>
+      [...layered.origins].flatMap(([at, origin]) =>
+        origin.source.file.startsWith(document) &&
+        (inFile === origin.pointer || inFile.startsWith(`${origin.pointer}/`))
+          ? [{ document: name, pointer: at + inFile.slice(origin.pointer.length) }]
+          : [],
+      ),
+    ),
+  );
+  return [...new Map(targets.map((target) => [`${target.document} ${target.pointer}`, target])).values()];
+}
+
+function changeOf(cause: Cause, all: Cause[], context: Context): Change {
+  const { layer, document, kind, targets, at } = cause;
+  const reach = reachOf(context.pairs, layer, targets, cause.difference);
+  const pair = exampleOf(cause, reach, context);
+  const difference = asBorrowersGetIt(cause, pair);
+  const [old, now] = [pair.before, pair.after].map((resolved) => layeredOf(resolved, document)?.value);
+  const effects = effectsOf(cause, all, context.pairs);
+  const isRegulated = [old, now].map(regulatedIn);
+  const plain = classOf(difference, { kind, isRegulated: (pointer) => isRegulated.some((owns) => owns(pointer)) });
+  const holder = difference.how === 'removed' ? (old ?? now) : (now ?? old);
+  const described = (value: unknown): Described => ({
+    kind,
+    document: value ?? holder ?? (difference.pointer === '' ? (difference.after ?? difference.before) : undefined),
+    vocabulary: pair.after || pair.before ? vocabularyOf((pair.after ?? pair.before) as never) : {},
+  });
+  return {
+    fingerprint: fingerprintOf(layer, document, cause.difference),
+    class: mostSerious([plain, ...effects.map((effect) => effect.class)]),
+    how: difference.how,
+    document,
+    pointer: difference.pointer,
+    layer,
+    screen: screenInWords(context.after, document, kind, holder ?? difference.after ?? difference.before),
+    place: placeInWords(kind, described(undefined).document, difference.pointer),
+    ...beforeAndAfter(difference, described(old), described(now)),
+    reach: effects.length === 0 ? reach : { ...reach, brands: brandsWith(layer, context) },
+    at,
+    effects: effects.map((effect) => effect.words),
+  };
+}
+
+/** Brands whose layers are others now have another result, though none of their values was written anew. */
+function brandsWith(layer: string, { pairs }: Context): string[] {
+  return pairs.flatMap(({ orgCode, layers }) => (orgCode !== undefined && layers.has(layer) ? [orgCode] : []));
+}
+
+/** The brand in which a change is shown: the base for the base's own, else the first that it reaches, or that has the layer. */
+function exampleOf({ layer }: Cause, { brands }: Reach, { pairs }: Context): BrandPair {
+  const [base] = pairs;
+  if (layer === 'base') return base as BrandPair;
+  const [reached] = brands;
+  return (
+    pairs.find(({ orgCode }) => orgCode !== undefined && orgCode === reached) ??
+    pairs.find(({ layers }) => layers.has(layer)) ??
+    (base as BrandPair)
+  );
+}
+
+/** A patch that appears changes what was below it: borrowers saw something before. */
+function asBorrowersGetIt({ layer, document, targets, difference }: Cause, pair: BrandPair): Difference {
+  const isPatch = layer !== 'base' && difference.how !== 'moved' && difference.pointer !== '';
+  if (!isPatch || !isReached(pair, targets, difference)) return difference;
+  const [before, after] = [pair.before, pair.after].map((resolved) =>
+    valueAt(layeredOf(resolved, document)?.value, difference.pointer),
+  );
+  const how = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  return { ...difference, how, before, after };
+}
+
+function beforeAndAfter(difference: Difference, old: Described, now: Described): { before: string; after: string } {
+  const { how, pointer, before, after, from, order } = difference;
+  if (order) {
+    const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+    const neighbour = (names: string[], described: Described) => {
+      const index = names.indexOf(name.replaceAll('~1', '/').replaceAll('~0', '~'));
+      const other = names[index - 1];
+      return other === undefined
+        ? 'first'
+        : `after ${placeInWords(described.kind, described.document, `${parentOf(pointer)}/${other}`)}`;
+    };
+    return { before: neighbour(order.before, old), after: neighbour(order.after, now) };
+  }
+  if (how === 'moved' && from !== undefined) {
+    const what = describe(after, pointer, now);
+    return {
+      before: `as ${placeInWords(old.kind, old.document, from)}\n${what}`,
+      after: `as ${placeInWords(now.kind, now.document, pointer)}\n${what}`,
+    };
+  }
+  return { before: describe(before, pointer, old), after: describe(after, pointer, now) };
+}
+
+/** The order in which a patch names what is there already has no effect. */
+function isNoise({ how, layer, reach, effects, document }: Change): boolean {
+  return (
+    how === 'moved' &&
+    layer !== 'base' &&
+    document !== brandDocument &&
+    reach.brands.length === 0 &&
+    effects.length === 0
+  );
+}
+
+/** Most serious first, then by screen and place in the files. */
+function byWeight(one: Change, other: Change): number {
+  return (
+    bySeriousness(one.class, other.class) ||
+    one.at.file.localeCompare(other.at.file) ||
+    one.at.line - other.at.line ||
+    one.at.column - other.at.column ||
+    one.pointer.localeCompare(other.pointer)
+  );
+}
