@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { Action, StepDocument } from '../model/generated/documents.ts';
 import { Actions } from './Actions.tsx';
 import { Blocks } from './blocks/Blocks.tsx';
@@ -20,7 +20,8 @@ export function ModalView({ document, isBusy, onClose, onRun }: ModalViewProps) 
   const words = useWords();
   const canClose = Object.values(document.actions ?? {}).some(({ kind }) => kind === 'close');
 
-  useEffect(() => {
+  // Closed while it is still on the page, or the browser could not give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     return () => element?.close();

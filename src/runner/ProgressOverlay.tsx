@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { stringOf } from '../interpreter/texts.ts';
 import type { ProgressDocument } from '../model/generated/documents.ts';
 import { useFacts } from './use-session.ts';
@@ -20,15 +20,19 @@ export function ProgressOverlay({ document, loader, onRetry }: ProgressOverlayPr
   const [shown, setShown] = useState(0);
   const [isSlow, setSlow] = useState(false);
 
-  useEffect(() => {
+  // Closed while it is still on the page, or the browser could not give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+
+  useEffect(() => {
     const turn = setInterval(() => setShown((index) => Math.min(index + 1, messages.length - 1)), document.each);
     const late = setTimeout(() => setSlow(true), document.timeout);
     return () => {
       clearInterval(turn);
       clearTimeout(late);
-      element?.close();
     };
   }, [messages.length, document.each, document.timeout]);
 

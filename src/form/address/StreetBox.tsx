@@ -66,6 +66,11 @@ export function StreetBox(props: StreetBoxProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();
+    // With no line lit, Enter means: look it up. It must not close the list that is about to be filled.
+    if (event.key === 'Enter' && combobox.highlightedIndex < 0) {
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      setWanted(true);
+    }
     // These move the caret; the arrow keys are enough for the list.
     if (caretKeys.has(event.key)) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   };
