@@ -247,7 +247,7 @@ describe('with a loan officer', () => {
       .waitFor();
     await fillAddress(page, 'propertyAddress', { typed: '742 Maple', pick: '742 Maple Ave, Winona, MN 55987' });
     await goOn(page);
-    await title(page, 'Primary home address?').catch(() => title(page, 'Is this property currently for sale'));
+    await page.getByRole('heading', { level: 1, name: /^Is this property currently for sale, or will it/ }).waitFor();
   });
 });
 

@@ -51,7 +51,7 @@ describe.each([
     const { page } = await browser.open(size);
     const { answers } = answerFile('home');
     await page.goto(`${start}?org=guaranteed-rate&${officer}`);
-    await page.getByText('loan officer').first().waitFor();
+    await page.getByText('loan officer').locator('visible=true').first().waitFor();
     await isAccessible(page, 'the first step with a loan officer');
     await answerUntil(page, answers, 'Create an account');
     await press(page);

@@ -10,6 +10,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function isAccessible(page: Page, state: string): Promise<void> {
   // Evaluated, not added as a script: the page's policy allows none but its own.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  await page.evaluate(stillness);
   const { violations } = await page.evaluate(async () => {
     const run = (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run;
     return run({ resultTypes: ['violations'] });
@@ -19,6 +20,14 @@ export async function isAccessible(page: Page, state: string): Promise<void> {
   );
   expect(found, `What axe finds at ${state}`).toEqual([]);
   expect(await overflow(page), `What sticks out to the side at ${state}`).toEqual([]);
+}
+
+/** Words that fade in are judged once they are there. */
+async function stillness(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 
 /** What is wider than the screen, so that the page could be scrolled sideways. */

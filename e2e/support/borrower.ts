@@ -45,7 +45,7 @@ export async function fillStep(page: Page, answers: Answers): Promise<void> {
   for (const field of await fieldsOn(page)) {
     const answer = answers[field];
     if (answer !== undefined) await fill(page, field, answer);
-    else if (await isRequired(page, field)) throw new Error(`"${field}" is asked and not answered.`);
+    else if (await isOpen(page, field)) throw new Error(`"${field}" is asked and not answered.`);
   }
 }
 
@@ -58,8 +58,10 @@ async function fieldsOn(page: Page): Promise<string[]> {
   return [...new Set(ids.map((id) => /^root_([A-Za-z0-9]+)/.exec(id)?.[1]).filter((name) => name !== undefined))];
 }
 
-function isRequired(page: Page, field: string): Promise<boolean> {
-  return page.locator(`#root_${field}`).evaluate((control) => control.getAttribute('aria-required') === 'true');
+/** Whether a question is still to be answered: what an arrival filled in is not. */
+async function isOpen(page: Page, field: string): Promise<boolean> {
+  const control = page.locator(`#root_${field}[aria-required=true]`);
+  return (await control.count()) > 0 && (await control.inputValue()) === '';
 }
 
 async function fill(page: Page, field: string, answer: Answer): Promise<void> {
