@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { FaultKind } from '../src/sandbox/faults.ts';
@@ -213,4 +218,50 @@ async function tabLike(page: import('playwright-core').Page) {
   }, storage);
   await second.goto('/account/heloc/register-v2/set-password');
   return second;
+}
+
+describe('a server that dies in the middle', () => {
+  it('and comes back with what it had written: one application', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'formwork-killed-'));
+    const first = await serveApart(0, folder);
+    const lender = lenderAt(() => first.url);
+    const { context, page, email } = await atLastStep(browser, first.url, filled);
+    await lender.fail({ call: 'application.create', fault: 'timeout-after' });
+    const asked = page.waitForRequest((request) => request.url().includes(calls['application.create']));
+    await press(page);
+    await asked;
+    await expect
+      .poll(async () => (await lender.applicationsOf(email)).length, { interval: 20, timeout: 30_000 })
+      .toBe(1);
+    await first.kill();
+    await page.locator('.fw-alert').waitFor();
+    const second = await serveApart(Number(new URL(first.url).port), folder);
+    const met = await followToApplication(page, { email });
+    expect({ ...(await lender.countsOf(email)), met }).toMatchObject(exactlyOne);
+    await context.close();
+    await second.kill();
+    await rm(folder, { recursive: true, force: true });
+  });
+});
+
+/** The hurried product in a process of its own. */
+async function serveApart(port: number, folder: string) {
+  const script = fileURLToPath(new URL('./support/failures-server.ts', import.meta.url));
+  const server = spawn(process.execPath, ['--import', 'tsx', script, inject('sitePath'), String(port), folder]);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    server.stderr.on('data', (text) => {
+      said += text;
+    });
+    server.stdout.on('data', (text) => resolve(String(text).trim()));
+    server.once('exit', () => reject(new Error(`The server did not start: ${said}`)));
+  });
+  return {
+    url,
+    async kill() {
+      server.kill('SIGKILL');
+      await ended;
+    },
+  };
 }
