@@ -82,7 +82,8 @@ export default {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$|^src/cli/|^src/(server|sandbox)/browser/|^src/form/(rjsf-|plain-markdown))',
+        pathNot:
+          '(\\.d\\.ts$|\\.test\\.tsx?$|^src/cli/|^src/(server|sandbox)/browser/|^src/form/(rjsf-|plain-markdown))',
       },
       to: {},
     },
@@ -90,7 +91,10 @@ export default {
       name: 'no-dev-tools-in-the-product',
       severity: 'error',
       comment: 'What is only installed for development is not there in production.',
-      from: { path: '^src/', pathNot: '(\\.test\\.tsx?$|^src/cli/(types|test|bench|ensure-chromium|dev|validator-plugin)|/test-|/testing/)' },
+      from: {
+        path: '^src/',
+        pathNot: '(\\.test\\.tsx?$|^src/cli/(types|test|bench|ensure-chromium|dev|validator-plugin)|/test-|/testing/)',
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '@types/' },
     },
   ],
