@@ -6,7 +6,7 @@ import { useEngine } from '../runner/engine.ts';
 import { ModalView } from '../runner/ModalView.tsx';
 import { ProgressOverlay } from '../runner/ProgressOverlay.tsx';
 import { StepView } from '../runner/StepView.tsx';
-import { addressIn, StepAddressContext } from '../runner/step-address.ts';
+import { addressIn, StepAddressContext, withQueryKept } from '../runner/step-address.ts';
 import { useFacts, useVisit, useWords } from '../runner/use-session.ts';
 import { Alert } from './Alert.tsx';
 import { BackLink } from './BackLink.tsx';
@@ -60,9 +60,10 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
 
   const unless = presentation.unless;
   const other = unless && arrival.hasFlags && holds(unless.when, facts) ? flow.presentations[unless.to] : undefined;
-  if (unless && other && shown) return <Navigate replace to={addressIn(unless.to, other, shown.step)} />;
+  const redirect = (address: string) => <Navigate replace to={withQueryKept(address, location.search)} />;
+  if (unless && other && shown) return redirect(addressIn(unless.to, other, shown.step));
   if (!shown) return null;
-  if (steps.rightAddress !== undefined) return <Navigate replace to={steps.rightAddress} />;
+  if (steps.rightAddress !== undefined) return redirect(steps.rightAddress);
 
   const { followed } = submit;
   const modal = ruleModal ?? followed.modal ?? (submit.isResuming ? undefined : arrival.modal);

@@ -16,6 +16,16 @@ export function addressIn(path: string, presentation: Presentation, step: FlowSt
   return `/${path}?${presentation.parameter ?? 'step'}=${parameterOf(step)}`;
 }
 
+/** An address with what the present query holds beside it: a redirect takes nothing away. */
+export function withQueryKept(address: string, search: string): string {
+  const [path = '', own = ''] = address.split('?');
+  const query = new URLSearchParams(own);
+  for (const [name, value] of new URLSearchParams(search))
+    if (!new URLSearchParams(own).has(name)) query.append(name, value);
+  const written = query.toString();
+  return written === '' ? path : `${path}?${written}`;
+}
+
 /** A step's value of a presentation's parameter. */
 export function parameterOf(step: FlowStep): string {
   return step.parameter ?? step.path;
