@@ -10,6 +10,7 @@ import { readJson, type SafeStorage, safeStorage } from '../services/storage.ts'
 import { storedToken } from '../services/token.ts';
 import { openVisit, setAnswers, setInSession } from '../services/visit.ts';
 import { reloadingImport } from './reloading-import.ts';
+import { listenForSaves } from './saved-files.ts';
 import { listenForSignOut, takeSignIn } from './signed-out.ts';
 import { usableAnswers } from './usable-answers.ts';
 
@@ -76,15 +77,13 @@ export async function startUp(page: Window): Promise<Started> {
     orgInfo,
     isStorageKept: session.isKept,
     onConfiguration(listener) {
-      const changed = ({ detail }: { detail?: unknown } = {}) => {
-        void detail;
-        void configurationAt(`${orgInfo.configurationUrl}?${Date.now()}`).then((next) => {
-          current = next;
-          listener(next);
-        });
-      };
-      import.meta.hot?.on('formwork:configuration', changed);
-      return () => import.meta.hot?.off('formwork:configuration', changed);
+      return listenForSaves(async (savedValidators) => {
+        current = await configurationAt(`${orgInfo.configurationUrl}?${Date.now()}`);
+        // Together with the configuration whose schemas they are for: the engine is handed on anew with it.
+        engine.findFailures = findFailuresWith(savedValidators);
+        setInSession(store, '/brand', current.brand);
+        listener(current);
+      });
     },
   };
 }

@@ -30,7 +30,7 @@ interface LenderServices {
 }
 
 /** What stands behind the site: real services at an address, or the sandbox on its database. */
-async function lenderServices(
+export async function lenderServices(
   configurations: readonly Configuration[],
   place: DatabasePlace,
   services?: string,

@@ -27,14 +27,14 @@ describe('a modal', () => {
     intro: 'Think.',
     actions: { close: { kind: 'close', label: 'Go back' } },
   };
-  const show = (document: StepDocument) => {
+  const show = (shown: StepDocument) => {
     const onClose = vi.fn();
-    render(<ModalView document={document} isBusy={false} onClose={onClose} onRun={() => {}} />, {
+    render(<ModalView document={shown} isBusy={false} onClose={onClose} onRun={() => {}} />, {
       wrapper: surroundings().around,
     });
     return { dialog: screen.getByRole('dialog', { name: 'Really?' }), onClose };
   };
-  const escape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  const pressEscape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));
 
   it('is open, and is named by its heading', () => {
     const { dialog } = show(closable);
@@ -46,13 +46,13 @@ describe('a modal', () => {
     const { dialog, onClose } = show(closable);
     fireEvent.click(screen.getByRole('button', { name: 'Go back' }));
     fireEvent.click(screen.getByRole('button', { name: 'close' }));
-    escape(dialog);
+    pressEscape(dialog);
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
   it('that cannot be closed has no cross, and Escape leaves it as it is', () => {
     const { dialog, onClose } = show({ title: 'Really?' });
-    expect(escape(dialog)).toBe(false);
+    expect(pressEscape(dialog)).toBe(false);
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.queryByRole('button')).toBeNull();
     expect((dialog as HTMLDialogElement).open).toBe(true);

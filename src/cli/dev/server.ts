@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join, sep } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createViteServer, type Plugin } from 'vite';
+import { themeVariables } from '../../form/theme-variables.ts';
+import { basePath } from '../../model/org-info.ts';
+import type { DatabasePlace } from '../../sandbox/database.ts';
+import { createApp } from '../../server/create-app.ts';
+import type { RunningServer } from '../../server/serve.ts';
+import { lenderServices } from '../product.ts';
+import { projectRoot } from '../read-files.ts';
+import { readSaved, type SavedFiles } from './saved-files.ts';
+
+export interface DevOptions {
+  /** 0 for any that is free. */
+  port: number;
+  /** The folder whose flows/, brands/ and schemas/ are served and watched. */
+  root: string;
+  database: DatabasePlace;
+  services?: string | undefined;
+  /** Told of problems, and of the end of them. */
+  report: (text: string) => void;
+}
+
+/**
+ * What a page may do while it is worked on. Vite puts styles and a few lines of script into the page and talks to it
+ * through a web socket; the site as it is built needs none of this and is served under src/server/security-headers.ts.
+ */
+const developmentPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self' ws: wss:",
+].join('; ');
+
+/** How long to wait for more files of the same save. */
+const settlesMs = 40;
+
+/**
+ * The whole product for those who work on it: every file of the program and every document is shown anew as it is saved,
+ * in the page that is open. A change of what a service offers (flows/services/) reaches the page at once, and the sandbox
+ * with the next start.
+ */
+export async function startDev({ port, root, database, services, report }: DevOptions): Promise<RunningServer> {
+  let saved = await readSaved(root);
+  if (saved.problems.length > 0) throw new Error(`flows/ and brands/ have problems:\n\n${saved.problems.join('\n\n')}`);
+
+  const server = createHttpServer();
+  // The database takes seconds to open; so does Vite.
+  const [behind, vite] = await Promise.all([
+    lenderServices(saved.configurations, database, services),
+    createViteServer({
+      root: projectRoot,
+      appType: 'custom',
+      logLevel: 'warn',
+      optimizeDeps: { entries: ['index.html'] },
+      // A brand is found by its host, so any may be asked for.
+      server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
+      plugins: [savedPlugin(() => saved)],
+    }),
+  ]);
+  const template = await vite.transformIndexHtml(
+    `${basePath}/index.html`,
+    await readFile(join(projectRoot, 'index.html'), 'utf8'),
+  );
+
+  const appOf = ({ configurations }: SavedFiles) =>
+    createApp({
+      configurations,
+      lender: behind.lender,
+      ...(behind.accounts ? { accounts: behind.accounts } : {}),
+      site: { template, files: new Map() },
+      themeVariables,
+      configurationUrl: (orgCode) => `${configurationsPath}${orgCode}.json`,
+    });
+  let app = appOf(saved);
+
+  const answer = getRequestListener(async (request, env) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith(configurationsPath)) return configurationResponse(saved, pathname);
+    const response = await app.fetch(request, env as object);
+    const headers = new Headers(response.headers);
+    headers.set('content-security-policy', developmentPolicy);
+    if (pathname.startsWith(brandsPath)) headers.set('cache-control', 'no-store');
+    return new Response(response.body, { status: response.status, headers });
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? '/';
+    const isOurs =
+      !path.startsWith(`${basePath}/`) || path.startsWith(configurationsPath) || path.startsWith(brandsPath);
+    if (isOurs) void answer(request, response);
+    else {
+      vite.middlewares(request, response, () => {
+        // Vite takes the base path off what it looks at.
+        request.url = path;
+        void answer(request, response);
+      });
+    }
+  });
+
+  /** One reading after the other, and one more if something was saved meanwhile. */
+  let reading: Promise<void> | undefined;
+  let isStale = false;
+  const readAgain = () => {
+    isStale = true;
+    reading ??= (async () => {
+      while (isStale) {
+        await new Promise((resolve) => setTimeout(resolve, settlesMs));
+        isStale = false;
+        await takeSaved();
+      }
+    })().finally(() => {
+      reading = undefined;
+    });
+  };
+  const takeSaved = async () => {
+    const before = saved;
+    try {
+      saved = await readSaved(root, before);
+    } catch (error) {
+      // A fault of the checker or the compiler, not of the page: it goes on with what it has.
+      saved = { ...before, problems: [String(error instanceof Error ? error.message : error)] };
+    }
+    vite.ws.send('formwork:problems', { problems: saved.problems });
+    if (saved.problems.length > 0) return report(`${saved.problems.join('\n\n')}\n`);
+    if (before.problems.length > 0) report('Mended: no problems.');
+    app = appOf(saved);
+    for (const name of Object.keys(saved.modules)) {
+      const module = vite.moduleGraph.getModuleById(`\0${name}`);
+      if (module) vite.moduleGraph.invalidateModule(module);
+    }
+    vite.ws.send('formwork:configuration', {});
+  };
+  const folders = ['flows', 'brands', 'schemas'].map((name) => join(root, name));
+  vite.watcher.add(folders);
+  vite.watcher.on('all', (_event, file) => {
+    if (file.endsWith('.json') && folders.some((folder) => file.startsWith(folder + sep))) readAgain();
+  });
+  vite.ws.on('formwork:hello', (_data, client) => client.send('formwork:problems', { problems: saved.problems }));
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new Error(`Could not start on port ${port}. Is it taken? Set PORT to another.`, { cause: error })),
+    );
+    server.listen(port, resolve);
+  });
+  const address = server.address();
+  let stopping: Promise<void> | undefined;
+  return {
+    url: `http://localhost:${address !== null && typeof address === 'object' ? address.port : port}`,
+    stop() {
+      stopping ??= (async () => {
+        await vite.close();
+        await reading;
+        server.closeAllConnections();
+        await new Promise<void>((resolve) => server.close(() => resolve()));
+        await behind.close();
+      })();
+      return stopping;
+    },
+  };
+}
+
+const configurationsPath = `${basePath}/configurations/`;
+const brandsPath = `${basePath}/brands/`;
+
+/** A brand's configuration as it is now, under a name that stays, so that a page can ask for it again. */
+function configurationResponse({ configurations }: SavedFiles, pathname: string): Response {
+  const orgCode = pathname.slice(configurationsPath.length).replace(/\.json$/, '');
+  const found = configurations.find(({ brand }) => brand.orgCode === orgCode);
+  if (!found) return new Response('There is no such file.', { status: 404 });
+  return Response.json(found, { headers: { 'cache-control': 'no-store' } });
+}
+
+/** Gives the page the validators of what was saved last, in place of the build's, and the script that shows problems. */
+function savedPlugin(saved: () => SavedFiles): Plugin {
+  return {
+    name: 'formwork-saved-files',
+    enforce: 'pre',
+    load: (id) => (id.startsWith('\0virtual:') ? saved().modules[id.slice(1)] : undefined),
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { type: 'module', src: `${basePath}/src/cli/dev/client.ts` }, injectTo: 'body' },
+    ],
+  };
+}
