@@ -110,7 +110,7 @@ describe('the registration with a path per step', () => {
       await goOn(page);
       await page.goto('/account/heloc/register-v2/for-sale');
       await page.waitForURL(/\/register\?.*step=sale-status/);
-      await page.goBack();
+      await page.locator('.fw-back a').click();
       await page.getByText('742 Maple Ave, Winona, MN 55987').waitFor();
     });
   });
