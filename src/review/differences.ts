@@ -26,18 +26,19 @@ export function differences(before: unknown, after: unknown, comparison: Compari
 }
 
 function compared(before: unknown, after: unknown, pointer: string, comparison: Comparison): Difference[] {
-  const same = meaningOf(pointer, before) === meaningOf(pointer, after);
-  if (same && !(isObject(before) && isObject(after))) return [];
+  if (before === after) return [];
   const [one, other] = [asPatch(before, after, pointer, comparison), asPatch(after, before, pointer, comparison)];
   if (one === undefined || other === undefined)
     return [{ how: one === undefined ? 'added' : 'removed', pointer, before: one, after: other }];
   if (Array.isArray(one) && Array.isArray(other) && !isOneThing(pointer, one, other))
     return one.flatMap((item, index) => compared(item, other[index], member(pointer, index), comparison));
   if (!isObject(one) || !isObject(other) || isOneThing(pointer, one, other))
-    return same ? [] : [{ how: 'changed', pointer, before: one, after: other }];
+    return meaningOf(pointer, one) === meaningOf(pointer, other)
+      ? []
+      : [{ how: 'changed', pointer, before: one, after: other }];
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return [
-    ...(isOrdered(comparison.kind, pointer) ? reordered(one, other, pointer) : []),
+    ...(areTurned(one, other) && isOrdered(comparison.kind, pointer) ? reordered(one, other, pointer) : []),
     ...names.flatMap((name) => compared(own(one, name), own(other, name), member(pointer, name), comparison)),
   ];
 }
@@ -49,6 +50,10 @@ function own(value: JsonObject, name: string): unknown {
 /** A patch that is missing says nothing: it is told as an empty one where there is something it could have changed. */
 function asPatch(value: unknown, other: unknown, pointer: string, { hasBelow }: Comparison): unknown {
   return value === undefined && isObject(other) && hasBelow(pointer) ? {} : value;
+}
+
+function areTurned(one: JsonObject, other: JsonObject): boolean {
+  return Object.keys(one).join('/') !== Object.keys(other).join('/');
 }
 
 /** Members that stand elsewhere among the others: as few as explain the new order. */

@@ -64,7 +64,7 @@ export function isOrdered(kind: AnyKind, pointer: string): boolean {
 
 /** Whether a value that changes is one thing, though it has parts: a condition, an end, a value to send, a computation. */
 export function isOneThing(pointer: string, before: unknown, after: unknown): boolean {
-  if (isCondition(pointer) || lastName(pointer) === 'compute') return true;
+  if (isCondition(pointer) || lastName(pointer) === 'compute' || sets.includes(lastName(pointer))) return true;
   if (Array.isArray(before) || Array.isArray(after)) return !isListOfTexts(before, after);
   if (!isObject(before) || !isObject(after)) return true;
   return standsForSomething(before, pointer) || standsForSomething(after, pointer)
@@ -85,7 +85,7 @@ function standsForSomething(value: Record<string, unknown>, pointer: string): bo
     typeof value.fact === 'string' ||
     ('when' in value && 'value' in value) ||
     lastName(pointer) === 'end' ||
-    matchPointer('/**/catch/*', pointer) !== undefined
+    /\/catch\/[^/]+$/.test(pointer)
   );
 }
 

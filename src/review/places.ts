@@ -234,7 +234,11 @@ function uiPart(stars: string[], document: unknown): string {
   const names = stars.join('/').split('/');
   const at = names.findIndex((name) => name.startsWith('ui:'));
   if (at < 0) return `control ${fieldLabel(names.join('.'), document)}`;
-  const field = fieldLabel(names.slice(0, at).join('.'), document);
+  // A label does not go by itself.
+  const field =
+    names[at] === 'ui:title'
+      ? `“${nameInWords(names[at - 1] ?? 'the step')}”`
+      : fieldLabel(names.slice(0, at).join('.'), document);
   const parts = names.slice(at).filter((name) => name !== 'ui:options' && name !== 'texts');
   const [first = 'settings', ...rest] = parts;
   const what = uiParts[first] ?? `words “${nameInWords(first)}”`;

@@ -126,7 +126,8 @@ function problem(
   { file, span, written, layer, brands }: Pick<RegulatedText, 'file' | 'span' | 'written' | 'layer' | 'brands'>,
   message: string,
 ): Problem {
-  const isOwn = layer === 'base' || file === `brands/${layer}.json`;
+  // A brand's own file says which brand it is.
+  const isOwn = layer === 'base' || (brands.length === 1 && file === `brands/${brands[0]}.json`);
   return { check: checkId, message, file, span, pointer: written, brands: isOwn ? [] : brands };
 }
 

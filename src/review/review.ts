@@ -76,6 +76,7 @@ export interface Cause {
 }
 
 function causesIn(old: WrittenDocument | undefined, now: WrittenDocument | undefined, context: Context): Cause[] {
+  if (old && old.text === now?.text) return [];
   const written = (now ?? old) as WrittenDocument;
   const { layer, document, kind } = written;
   if (document !== brandDocument && isNewOrGone(layer, context)) return [];
@@ -175,13 +176,16 @@ function exampleOf({ layer }: Cause, { brands }: Reach, { pairs }: Context): Bra
   );
 }
 
-/** A patch that appears changes what was below it: borrowers saw something before. */
+/** A patch that appears changes what was below it, and one that goes brings it back: borrowers saw something before. */
 function asBorrowersGetIt({ layer, document, targets, difference }: Cause, pair: BrandPair): Difference {
-  const isPatch = layer !== 'base' && difference.how !== 'moved' && difference.pointer !== '';
-  if (!isPatch || !isReached(pair, targets, difference)) return difference;
-  const [before, after] = [pair.before, pair.after].map((resolved) =>
-    valueAt(layeredOf(resolved, document)?.value, difference.pointer),
-  );
+  if (difference.how === 'moved' || difference.pointer === '') return difference;
+  const isPatch = layer !== 'base' && isReached(pair, targets, difference);
+  const variant = variantOf(difference.pointer);
+  const [before, after] = ([pair.before, pair.after] as const).map((resolved, index) => {
+    const value = layeredOf(resolved, document)?.value;
+    const own = isPatch ? valueAt(value, difference.pointer) : index === 0 ? difference.before : difference.after;
+    return own === undefined && variant && variant.pointer !== '' ? valueAt(value, variant.pointer) : own;
+  });
   const how = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
   return { ...difference, how, before, after };
 }

@@ -14,6 +14,8 @@ export interface WrittenDocument {
   document: string;
   kind: AnyKind;
   value: unknown;
+  /** The file's text: where two are the same, nothing in them differs. */
+  text: string;
   /** Where a part of it stands: there, or at the nearest thing that holds it. */
   place(pointer: string): Place;
 }
@@ -44,7 +46,14 @@ function written(
     while (here !== '' && !source.spans.has(start + here)) here = parentOf(here);
     return placeOf(source, source.spans.get(start + here)?.value.offset ?? 0);
   };
-  return { layer, document, kind, value: isObject(value) ? without(value, '$schema') : value, place };
+  return {
+    layer,
+    document,
+    kind,
+    value: isObject(value) ? without(value, '$schema') : value,
+    text: source.text,
+    place,
+  };
 }
 
 /** Schemas of answers are told as the questions of a step are: below "/schema". */
@@ -59,6 +68,7 @@ function dataSchemas({ files }: Project): WrittenDocument[] {
       document: file.replace(/(\.schema)?\.json$/, ''),
       kind: 'data',
       value: { schema: value },
+      text,
       place: (pointer) => place(pointer.replace(/^\/schema/, '')),
     };
   });

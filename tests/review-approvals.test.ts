@@ -1,0 +1,121 @@
+/** Words that compliance owns are found in every layer and variant, and asked about whenever they change. */
+import { describe, expect, it } from 'vitest';
+import { type Project, readProject } from '../src/config/project.ts';
+import { printProblem } from '../src/config/report.ts';
+import { approvalRemark } from '../src/review/approval-remark.ts';
+import { type Ledger, readLedger, withApproval, writeLedger } from '../src/review/approvals.ts';
+import { approvalOf, regulatedTexts, unapproved } from '../src/review/regulated.ts';
+import { review } from '../src/review/review.ts';
+import { files, project } from './support/real-project.ts';
+
+const signature = { by: 'Dana Whitfield, compliance', on: '2026-11-27', note: 'First wording' };
+const everything = (all: Project): Ledger => withApproval([], regulatedTexts(all), signature, regulatedTexts(all));
+
+const step = 'flows/registration/steps/set-password.json';
+const family = 'brands/families/guaranteed-rate.json';
+
+function edited(file: string, from: string, to: string): Project {
+  const text = files.get(file) as string;
+  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+  return readProject(
+    new Map(files).set(
+      file,
+      text.replace(from, () => to),
+    ),
+  );
+}
+
+describe('regulated words', () => {
+  const texts = regulatedTexts(project);
+
+  it('are there once for each layer that writes them', () => {
+    const keys = texts.map(({ document, pointer, layer }) => `${document} ${pointer} ${layer}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('are found in families’ overrides and in variants', () => {
+    const title = { document: 'registration/steps/for-sale', pointer: '/title' };
+    expect(
+      texts
+        .filter((text) => text.document === title.document && text.pointer === title.pointer)
+        .map(({ layer }) => layer),
+    ).toEqual(['base', 'families/guaranteed-rate']);
+    expect(texts.map(({ pointer }) => pointer)).toContain('/variants/prescreen/merge/title');
+  });
+
+  it('are all approved when each of them is', () => {
+    expect(unapproved(project, everything(project))).toEqual([]);
+  });
+});
+
+describe('words that changed after they were approved', () => {
+  const after = edited(step, 'This is a soft inquiry. It', 'This is a soft inquiry; it');
+  const problems = unapproved(after, everything(project));
+
+  it('are one problem, at the words, with the wording that was approved and what to do', () => {
+    expect(problems).toHaveLength(1);
+    const printed = printProblem(problems[0] as never, after.files);
+    expect(printed).toMatch(/^flows\/registration\/steps\/set-password\.json:\d+:\d+ {2}unapproved-text/);
+    expect(printed).toContain(
+      'since Dana Whitfield, compliance approved them on 2026-11-27: "This is a soft inquiry. It',
+    );
+    expect(printed).toMatch(/npm run approve -- [0-9a-f]{12} --by NAME/);
+  });
+
+  it('are approved by their fingerprint, and no others with them', () => {
+    const text = regulatedTexts(after).find((each) => problems[0]?.message.includes(each.fingerprint));
+    const ledger = withApproval(everything(project), text ? [text] : [], signature, regulatedTexts(after));
+    expect(unapproved(after, ledger)).toEqual([]);
+    expect(unapproved(project, ledger)).toHaveLength(1);
+  });
+
+  it('are said to be unapproved where a review tells of them', () => {
+    const [change] = review(project, after).changes;
+    expect(change?.class).toBe('regulated');
+    expect(approvalRemark(after, everything(project))(change as never)).toMatch(/^Not approved as it stands/);
+    expect(approvalRemark(after, everything(after))(change as never)).toBe(
+      'Approved by Dana Whitfield, compliance on 2026-11-27 (First wording).',
+    );
+  });
+});
+
+it('a family’s words are a problem once, with the brands that read them', () => {
+  const after = edited(
+    family,
+    '"title": "Is this property currently for sale, or',
+    '"title": "Is this home currently for sale, or',
+  );
+  const [problem, ...others] = unapproved(after, everything(project));
+  expect(others).toEqual([]);
+  expect(problem?.brands).toContain('origin-point');
+  expect(problem?.file).toBe(family);
+});
+
+it('a consent that nobody marked as regulated is a problem', () => {
+  const after = edited(step, '    "/uiSchema/termPrivacyConsent/ui:title",\n', '');
+  const messages = unapproved(after, everything(after)).map(({ message }) => message);
+  expect(messages).toEqual([expect.stringContaining('Add "/uiSchema/termPrivacyConsent/ui:title"')]);
+});
+
+describe('the ledger', () => {
+  const ledger = everything(project);
+
+  it('is the same written and read, in whatever order', () => {
+    expect(writeLedger(readLedger(writeLedger([...ledger].reverse())))).toBe(writeLedger(ledger));
+  });
+
+  it('approves nothing where somebody edited its words by hand', () => {
+    const [text] = regulatedTexts(project);
+    const forged = ledger.map((entry) =>
+      entry.fingerprint === text?.fingerprint ? { ...entry, words: `${entry.words}!` } : entry,
+    );
+    expect(approvalOf(text as never, forged).state).toBe('changed');
+  });
+
+  it('says what is wrong with it', () => {
+    expect(() => readLedger('{ "approved": [{}] }')).toThrow(
+      'Entry 1 of the ledger of approvals has no "fingerprint".',
+    );
+    expect(readLedger(undefined)).toEqual([]);
+  });
+});
