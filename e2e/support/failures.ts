@@ -43,7 +43,9 @@ export function lenderAt(url: () => string) {
       const applications = (await list<{ uuid: string; email: string }>('applications')).filter(
         (each) => each.email === email,
       );
-      const consents = (await list<{ body: { email: string } }>('consents')).filter(({ body }) => body.email === email);
+      const consents = (await list<{ body: { email: string; consents: { optInOut: string }[] } }>('consents')).filter(
+        ({ body }) => body.email === email && body.consents.some(({ optInOut }) => optInOut === 'OPT_IN'),
+      );
       const events = (await list<{ body: { event: string; applicationUuid?: string } }>('events')).filter(
         ({ body }) => body.event === 'helocStarted' && body.applicationUuid === applications[0]?.uuid,
       );
