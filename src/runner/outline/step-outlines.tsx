@@ -179,6 +179,7 @@ type Alter = (step: WalkedStep<Failure>) => WalkedStep<Failure>;
 interface MessageCase {
   id: string;
   field: string;
+  isWarning: boolean;
   title: string;
   text: string;
   alter: Alter;
@@ -197,6 +198,7 @@ function messageCases(step: WalkedStep<Failure>, configuration: Configuration): 
     return {
       id: `${field} ${keyword} ${text}`,
       field,
+      isWarning: false,
       title: `${field}, ${keyword}`,
       text,
       alter: (shown) => ({
@@ -212,6 +214,7 @@ function messageCases(step: WalkedStep<Failure>, configuration: Configuration): 
     return {
       id: `rule ${name} ${text}`,
       field: rule.field,
+      isWarning: rule.severity === 'warning',
       title: `rule ${name}, ${rule.severity}${rule.modal === undefined ? '' : `, opens ${rule.modal}`}`,
       text,
       alter: (shown) => ({ ...shown, brokenRules: [...shown.brokenRules, { name, rule }], isComplete: false }),
@@ -221,11 +224,12 @@ function messageCases(step: WalkedStep<Failure>, configuration: Configuration): 
   return [...failures, ...rules];
 }
 
-/** Messages that can stand on one page, so that fewer pages are drawn: of other fields, and in other words. */
+/** Messages that can stand on one page, so that fewer pages are drawn: of other fields, and in other words; errors with errors. */
 function drawnTogether(cases: readonly MessageCase[]): MessageCase[][] {
   const pages: MessageCase[][] = [];
   const groupOf = ({ field }: MessageCase) => field.split('.')[0];
   const isApart = (one: MessageCase, other: MessageCase) =>
+    one.isWarning === other.isWarning &&
     one.text !== other.text &&
     (groupOf(one) !== groupOf(other) || one.without.join(' ') === other.without.join(' ')) &&
     !`${one.field}.`.startsWith(`${other.field}.`) &&
@@ -259,7 +263,12 @@ function around(lines: readonly string[], text: string): string[] {
   return found.length > 0 ? found : ['NOT SAID'];
 }
 
+/** Leaves every field, as somebody does who fills in the step, and then tries to go on. */
 function send(root: HTMLElement): void {
+  flushSync(() => {
+    for (const control of root.querySelectorAll('input, select, textarea'))
+      control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  });
   const form = root.querySelector('form');
   flushSync(() => void form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
 }
