@@ -5,13 +5,16 @@ import type { Files } from '../config/source.ts';
 const run = promisify(execFile);
 
 /**
- * Reads the JSON files of flows/, brands/ and schemas/ as they were in a git revision. A revision that git does not know
- * is an error with git's own words.
+ * Reads the JSON files of flows/, brands/ and schemas/ as they were in a git revision. A revision that git does not
+ * know is an error that names it.
  */
 export async function readRevision(root: string, revision: string): Promise<Files> {
   const git = async (...options: string[]) =>
     (await run('git', ['-C', root, ...options], { maxBuffer: 1 << 28 })).stdout;
-  const commit = (await git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`)).trim();
+  const named = await git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`).catch((cause) => {
+    throw new Error(`git knows no revision "${revision}" in ${root}.`, { cause });
+  });
+  const commit = named.trim();
   const listed = await git('ls-tree', '-r', '--full-tree', '--name-only', '-z', commit);
   const prefix = (await git('rev-parse', '--show-prefix')).trim();
   const names = listed

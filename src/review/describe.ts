@@ -4,8 +4,9 @@ import { isObject } from '../model/json.ts';
 import { member, namesOf } from '../model/json-pointer.ts';
 import { capital, nameInWords } from './english.ts';
 import { constraintInWords, limitsInWords, plainInWords, predicateInWords, valueInWords } from './in-words.ts';
+import { fieldLabel } from './labels.ts';
 import { isCondition } from './meaning.ts';
-import { type AnyKind, fieldLabel, placeInWords } from './places.ts';
+import { type AnyKind, placeInWords } from './places.ts';
 import { matchPointer } from './pointer-pattern.ts';
 import { statesInWords } from './specification/brand.ts';
 

@@ -1,8 +1,21 @@
 import type { DocumentKind } from '../model/configuration.ts';
-import { isObject } from '../model/json.ts';
 import { namesOf, valueAt } from '../model/json-pointer.ts';
 import { nameInWords } from './english.ts';
 import { failureInWords } from './in-words.ts';
+import {
+  actionLabel,
+  asObject,
+  blockKind,
+  choiceAt,
+  factLabel,
+  fieldLabel,
+  fieldOf,
+  keywordLabel,
+  partLabel,
+  stepLabel,
+  uiPart,
+  within,
+} from './labels.ts';
 import { variantOf } from './layer-stack.ts';
 import { firstMatch } from './pointer-pattern.ts';
 
@@ -159,7 +172,7 @@ const facts: [string, Wording][] = [
   ],
 ];
 
-const named1 = (collection: string, whole: string): [string, Wording][] => [
+const membersOf = (collection: string, whole: string): [string, Wording][] => [
   [`/${collection}/*`, named(whole)],
   [`/${collection}/*/*/**`, ([name = '', part = '']) => `${partLabel(part)} of the ${whole} “${nameInWords(name)}”`],
 ];
@@ -172,13 +185,13 @@ const table: Record<AnyKind, [string, Wording][]> = {
   routing: rows,
   facts,
   data: step,
-  links: named1('links', 'link'),
+  links: membersOf('links', 'link'),
   messages: [
     ['/messages/*', ([keyword = '']) => `message of every question without its own, when ${failureInWords(keyword)}`],
   ],
   words: [['/words/*', named('words')]],
-  retries: named1('policies', 'retry policy'),
-  site: named1('screens', 'screen'),
+  retries: membersOf('policies', 'retry policy'),
+  site: membersOf('screens', 'screen'),
   progress: [['/messages/*', named('message')]],
   polling: [],
   brand: [
@@ -210,161 +223,4 @@ function withLabels(document: unknown, merged: Record<string, unknown>): unknown
     uiSchema: { ...own, ...asObject(merged.uiSchema) },
     blocks: { ...asObject(asObject(document).blocks), ...asObject(merged.blocks) },
   };
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return isObject(value) ? value : {};
-}
-
-const uiParts: Record<string, string> = {
-  'ui:title': 'label',
-  'ui:description': 'hint below the label',
-  'ui:help': 'hint below the input',
-  'ui:placeholder': 'example in the empty input',
-  'ui:enumNames': 'names of the choices',
-  'ui:widget': 'control',
-  'ui:field': 'control',
-  'ui:order': 'order of the fields',
-  'ui:autocomplete': 'what browsers fill in',
-  descriptions: 'sentences under the choices',
-  inputMode: 'keyboard on a phone',
-};
-
-function uiPart(stars: string[], document: unknown): string {
-  const names = stars.join('/').split('/');
-  const at = names.findIndex((name) => name.startsWith('ui:'));
-  if (at < 0) return `control ${fieldLabel(names.join('.'), document)}`;
-  // A label does not go by itself.
-  const field =
-    names[at] === 'ui:title'
-      ? `“${nameInWords(names[at - 1] ?? 'the step')}”`
-      : fieldLabel(names.slice(0, at).join('.'), document);
-  const parts = names.slice(at).filter((name) => name !== 'ui:options' && name !== 'texts');
-  const [first = 'settings', ...rest] = parts;
-  const what = uiParts[first] ?? `words “${nameInWords(first)}”`;
-  return rest.length === 0 ? `${what} of ${field}` : `${what} (${rest.map(ordinal).join(', ')}) of ${field}`;
-}
-
-function ordinal(name: string): string {
-  return /^\d+$/.test(name) ? `number ${Number(name) + 1}` : nameInWords(name);
-}
-
-/** "propertyAddress.street1" of a pointer into a schema. */
-function fieldOf(path: string): string {
-  return path
-    .split('/')
-    .filter(
-      (name, index, all) => name !== '' && !(name === 'properties' && (index === 0 || all[index - 1] !== 'properties')),
-    )
-    .filter((name) => name !== 'items')
-    .join('.');
-}
-
-/** A field by its label: “Annual pre-tax income”. */
-export function fieldLabel(field: string, document: unknown): string {
-  const names = field.split(/[./]/).filter((name) => name !== '');
-  if (names.length === 0) return 'the step';
-  const title = names.reduce<unknown>((here, name) => asObject(here)[name], asObject(document).uiSchema);
-  const label = asObject(title)['ui:title'];
-  const own = typeof label === 'string' ? plainText(label) : nameInWords(names.at(-1) as string);
-  return `“${own}”`;
-}
-
-function plainText(text: string): string {
-  const plain = text.replace(/<\/?[a-z-]+>/g, '');
-  return plain.length > 60 ? `${plain.slice(0, 57).replace(/\s+\S*$/, '')}…` : plain;
-}
-
-function choiceAt(path: string, index: string, document: unknown): string {
-  const schema = path
-    .split('/')
-    .filter((name) => name !== '')
-    .reduce<unknown>((here, name) => asObject(asObject(here).properties)[name], asObject(document).schema);
-  const values = asObject(schema).enum;
-  const value = Array.isArray(values) ? values[Number(index)] : undefined;
-  return value === undefined ? String(Number(index) + 1) : String(value);
-}
-
-function within(path: string): string {
-  const field = fieldOf(path);
-  return field === '' ? '' : ` in “${nameInWords(field)}”`;
-}
-
-const keywords: Record<string, string> = {
-  minimum: 'smallest value',
-  exclusiveMinimum: 'value to exceed',
-  maximum: 'largest value',
-  exclusiveMaximum: 'value to stay below',
-  minLength: 'shortest length',
-  maxLength: 'longest length',
-  pattern: 'pattern',
-  format: 'form',
-  enum: 'choices',
-  const: 'only answer accepted',
-  type: 'kind of answer',
-  multipleOf: 'step size',
-  minItems: 'fewest items',
-  maxItems: 'most items',
-  writeOnly: 'whether the answer is kept a secret',
-};
-
-function keywordLabel(keyword: string): string {
-  return keywords[keyword] ?? nameInWords(keyword);
-}
-
-const parts: Record<string, string> = {
-  text: 'text',
-  title: 'title',
-  label: 'label',
-  busyLabel: 'label while it works',
-  note: 'line beside the button',
-  when: 'when it is shown',
-  place: 'place',
-  style: 'style',
-  tone: 'tone',
-  link: 'where it leads',
-  run: 'what it runs',
-  version: 'version of the words',
-  call: 'call',
-  save: 'where the answer is kept',
-  retry: 'retrying',
-  ask: 'what is asked after an unknown outcome',
-  fill: 'what is filled in',
-  clear: 'what is forgotten',
-  end: 'end',
-  poll: 'what is waited for',
-  path: 'address',
-  parameter: 'address parameter',
-  document: 'document',
-  section: 'section',
-  effect: 'effect',
-  method: 'method',
-  query: 'what is sent in the address',
-  timeout: 'how long to wait',
-};
-
-function partLabel(part: string): string {
-  return parts[part] ?? nameInWords(part);
-}
-
-function blockKind(block: string, document: unknown): string {
-  const kind = asObject(asObject(asObject(document).blocks)[block]).kind;
-  return typeof kind === 'string' ? kind : 'block';
-}
-
-function actionLabel(action: string, document: unknown): string {
-  const label = asObject(asObject(asObject(document).actions)[action]).label;
-  return `“${typeof label === 'string' ? plainText(label) : nameInWords(action)}”`;
-}
-
-function stepLabel(before: string): Wording {
-  return ([key = ''], document) => {
-    const label = asObject(asObject(asObject(document).steps)[key]).label;
-    return `${before}step “${typeof label === 'string' ? label : nameInWords(key)}”`;
-  };
-}
-
-function factLabel(name: string, document: unknown): string {
-  const label = asObject(asObject(asObject(document).facts)[name]).label;
-  return `“${typeof label === 'string' ? label : name}”`;
 }

@@ -11,7 +11,7 @@ export function flowSpecification(name: string, flow: FlowDocument, context: Spe
     item(presentationInWords(path, presentation, context)),
   );
   return [
-    ...heading(2, `Flow: ${sentence(flow.title)}`),
+    ...heading(2, `Flow: ${sentence(flow.title)} (\`${name}\`)`),
     ...presentations,
     ...(flow.arrive === undefined ? [] : [item(`Arriving runs ${sentence(titled(context, flow.arrive))}.`)]),
     ...(flow.finish === undefined ? [] : [item(`Finishing runs ${sentence(titled(context, flow.finish))}.`)]),
@@ -35,8 +35,6 @@ export function flowSpecification(name: string, flow: FlowDocument, context: Spe
         ];
       }),
     ]),
-    '',
-    `<!-- ${name} -->`,
   ];
 }
 

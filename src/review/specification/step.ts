@@ -2,8 +2,9 @@ import type { Action, Block, DataSchema, Rule, StepDocument, UiSchema } from '..
 import { isObject } from '../../model/json.ts';
 import { member, namesOf, valueAt } from '../../model/json-pointer.ts';
 import { constraintInWords, failureInWords, limitsInWords, plainInWords, predicateInWords } from '../in-words.ts';
+import { fieldLabel } from '../labels.ts';
 import { leavesOf } from '../layer-stack.ts';
-import { fieldLabel, placeInWords } from '../places.ts';
+import { placeInWords } from '../places.ts';
 import { condition, type SpecificationContext, sentences, titled } from './context.ts';
 import { item, part, quoted, sentence } from './markdown.ts';
 
