@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { findFailuresWith } from '../src/runner/engine.ts';
 import { brandOutlines, outlineDifferences, outlineText } from './support/outlines.tsx';
 import { compiledValidators, configurationOf } from './support/real-project.ts';
@@ -19,6 +19,9 @@ const folder = join(import.meta.dirname, 'outlines');
 /** Beside the product's own brand, whose outlines are whole: of these, what differs from it. */
 const compared = ['guaranteed-rate', 'origin-point', 'bridgepoint-wholesale', 'quorum-ridge'];
 
+// The footer says which year it is.
+vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') });
+
 const outlines = await allOutlines();
 
 async function allOutlines(): Promise<Map<string, string>> {
@@ -33,8 +36,10 @@ async function allOutlines(): Promise<Map<string, string>> {
   for (const orgCode of compared) {
     const theirs = sectionsOf(orgCode);
     for (const name of new Set([...own.keys(), ...theirs.keys()])) {
-      const differences = outlineDifferences(own.get(name) ?? [], theirs.get(name) ?? []);
-      if (differences.length > 0) files.set(`${orgCode}/${name}`, outlineText(differences));
+      const shown = theirs.get(name);
+      const differences = outlineDifferences(own.get(name) ?? [], shown ?? []);
+      if (!shown) files.set(`${orgCode}/${name}`, outlineText([{ title: 'Never shown by this lender', lines: [] }]));
+      else if (differences.length > 0) files.set(`${orgCode}/${name}`, outlineText(differences));
     }
   }
   return files;
