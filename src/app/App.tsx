@@ -14,7 +14,8 @@ export function App({ engine, isStorageKept, onConfiguration }: Started) {
   const current = useMemo(() => ({ ...engine, configuration }), [engine, configuration]);
   return (
     <EngineContext value={current}>
-      <BrowserRouter basename={basePath}>
+      {/* Without transitions: the next step is drawn in the same turn as the press, not in slices between others. */}
+      <BrowserRouter basename={basePath} useTransitions={false}>
         <Shell isStorageKept={isStorageKept}>
           <ErrorBoundary>
             <Pages />
