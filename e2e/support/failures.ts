@@ -112,7 +112,14 @@ export async function hasArrived(page: Page): Promise<void> {
 }
 
 /** What a borrower meets on the way to their application. */
-export type Met = 'words' | 'logged out' | 'account exists' | 'active application' | 'password again' | 'login page';
+export type Met =
+  | 'words'
+  | 'logged out'
+  | 'account exists'
+  | 'active application'
+  | 'password again'
+  | 'login page'
+  | 'dashboard';
 
 interface Ways {
   email: string;
@@ -127,7 +134,10 @@ interface Ways {
 export async function followToApplication(page: Page, { email, onMet }: Ways): Promise<Met[]> {
   const all: Met[] = [];
   for (let round = 0; round < 8; round += 1) {
-    const met = await nextOf(page);
+    const met = await nextOf(page).catch(async (error: unknown) => {
+      const shown = await page.locator('body').innerText();
+      throw new Error(`Stuck at ${page.url()} after ${all.join(', ') || 'nothing'}:\n${shown}`, { cause: error });
+    });
     if (met === undefined) return all;
     all.push(met);
     await onMet?.(met);
@@ -140,6 +150,8 @@ export async function followToApplication(page: Page, { email, onMet }: Ways): P
         .then(() => press(page));
     else if (met === 'active application') await page.locator('.fw-modal a', { hasText: 'Continue' }).click();
     else if (met === 'login page') await logIn(page, email);
+    // Where the lender leads whose profile could not be read; the application is there.
+    else if (met === 'dashboard') await page.getByRole('link', { name: 'Continue' }).click();
     else {
       await enterPassword(page);
       await press(page);
@@ -154,6 +166,7 @@ async function nextOf(page: Page): Promise<Met | undefined> {
       if (new RegExp(application).test(location.pathname) && document.querySelector('article.fw-step h1'))
         return 'application';
       if (location.pathname === '/auth/login') return 'login page';
+      if (location.pathname === '/dashboard') return 'dashboard';
       const modal = document.querySelector('dialog.fw-modal[open] h2')?.textContent ?? '';
       if (/Account Already Exists/.test(modal)) return 'account exists';
       if (/Active application/.test(modal)) return 'active application';

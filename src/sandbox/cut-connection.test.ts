@@ -41,3 +41,18 @@ it('cuts the connection after the work, so that only asking tells what became of
   const repeated = (await (await create()).json()) as { uuid: string };
   expect(repeated.uuid).toBe(found.body.uuid);
 });
+
+it('cuts the connection before the work', async () => {
+  await sandbox.send('PUT', '/sandbox/faults', { body: [{ call: 'wait-list.join', fault: 'cut-before' }] });
+  const join = () =>
+    fetch(`${origin}/service-wait-list/api/v1/home-equity-loan-plus`, {
+      method: 'POST',
+      body: JSON.stringify({ firstName: 'Terry', email: 't@example.com' }),
+      headers: { 'content-type': 'application/json' },
+    });
+  const listed = async () => (await sandbox.send('GET', '/sandbox/wait-list')).body.length as number;
+  await expect(join()).rejects.toThrow('fetch failed');
+  expect(await listed()).toBe(0);
+  expect((await join()).status).toBeLessThan(300);
+  expect(await listed()).toBe(1);
+});
