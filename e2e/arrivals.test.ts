@@ -178,7 +178,7 @@ describe('with answers from elsewhere', () => {
       encodeRegisterData(knownAnswers({ propertyAddress: 'Winona', income: 'much', lastName: { a: 1 } })),
     ],
   ])('data that is %s is passed over, and nothing breaks', async (_, value) => {
-    const { page, exceptions, context } = await browser.open();
+    const { page, exceptions } = await browser.open();
     await page.goto(`${start}/set-password?userData=${value}`);
     await heading(page).waitFor();
     expect(new URL(page.url()).search).toBe('');
@@ -189,7 +189,6 @@ describe('with answers from elsewhere', () => {
       ),
     ).toBeUndefined();
     expect(exceptions).toEqual([]);
-    await context.close();
   });
 });
 
@@ -434,10 +433,9 @@ describe('a login', () => {
     'javascript:alert(1)',
     '/%09/other.example',
   ])('does not lead to %s', async (redirectUrl) => {
-    const { page, context } = await browser.open();
+    const { page } = await browser.open();
     await page.goto(`/auth/login?redirectUrl=${encodeURIComponent(redirectUrl)}`);
     expect(await page.locator('input[name=redirectUrl]').inputValue()).toBe('/dashboard');
-    await context.close();
   });
 
   it('leads back to the page that asked for it', async () => {

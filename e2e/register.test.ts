@@ -54,11 +54,10 @@ describe('the presentation with a sidebar', () => {
   it.each(['sale-status', 'income-info', 'name', 'birthdate', 'contact-info', 'login-info', 'no-such-step'])(
     'a link straight to %s leads to the start while nothing is answered',
     async (step) => {
-      const { page, context } = await browser.open();
+      const { page } = await browser.open();
       await page.goto(`/account/heloc/register?step=${step}`);
       await page.getByRole('heading', { level: 1, name: start }).waitFor();
       await page.waitForFunction(() => new URLSearchParams(location.search).get('step') === 'property-info');
-      await context.close();
     },
   );
 
@@ -125,11 +124,10 @@ describe('the registration with a path per step', () => {
     'set-password',
     'login-info',
   ])('a link straight to %s leads to the start while nothing is answered', async (path) => {
-    const { page, context } = await browser.open(desktop);
+    const { page } = await browser.open(desktop);
     await page.goto(`/account/heloc/register-v2/${path}`);
     await page.getByRole('heading', { level: 1, name: start }).waitFor();
     await page.waitForURL(/\/register-v2$/);
-    await context.close();
   });
 
   it('keeps a home address that an investment property needed out of the way once it is the home', async () => {

@@ -116,11 +116,10 @@ describe.each([
     ['the marketing wait list', '/marketing-waitlist'],
     ['a page that does not exist', '/nowhere'],
   ])('on %s', async (name, path) => {
-    const { page, context } = await browser.open(size);
+    const { page } = await browser.open(size);
     await page.goto(path);
     await page.locator('h1').waitFor();
     await isAccessible(page, name);
-    await context.close();
   });
 
   it('during maintenance', async () => {
