@@ -43,7 +43,7 @@ export const preAuthKey = 'formwork.pre-auth';
 export async function startUp(page: Window): Promise<Started> {
   const session = safeStorage(() => page.sessionStorage);
   const local = safeStorage(() => page.localStorage);
-  const address = readAddressBar(page.location.search);
+  const address = readAddressBar(page.location.search, page.location.hash);
   const orgInfo = await orgInfoFor(page, session, address.query.org);
   const configuration = await configurationAt(orgInfo.configurationUrl);
   const store = openVisit({ configuration, query: address.query, storage: session, now: () => new Date() });
@@ -69,8 +69,8 @@ export async function startUp(page: Window): Promise<Started> {
   takeCarried(engine, address.carried);
   takePreAuth(engine, local, address.query.nonce);
   // What was carried is used; it must not stay where it can be read, shared or sent on.
-  if (address.kept !== page.location.search)
-    page.history.replaceState(page.history.state, '', page.location.pathname + address.kept + page.location.hash);
+  if (address.kept !== page.location.search || address.keptHash !== page.location.hash)
+    page.history.replaceState(page.history.state, '', page.location.pathname + address.kept + address.keptHash);
 
   return {
     engine,

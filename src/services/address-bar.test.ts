@@ -21,6 +21,8 @@ describe('what an address brings', () => {
     });
     expect(readAddressBar('?userData=def')).toMatchObject({ carried: 'def', kept: '' });
     expect(readAddressBar('?state=&userData=def').carried).toBe('def');
+    expect(readAddressBar('?nonce=n-1', '#state=abc')).toMatchObject({ carried: 'abc', keptHash: '' });
+    expect(readAddressBar('', '#main')).toMatchObject({ carried: undefined, keptHash: '#main' });
   });
 
   it.each([

@@ -18,11 +18,19 @@ export interface AddressBar {
   carried: string | undefined;
   /** The query without what must not stay; "" or starting with "?". */
   kept: string;
+  /** The fragment without what must not stay; "" or starting with "#". */
+  keptHash: string;
 }
 
-/** Reads an address's query. Untrusted: control characters and overlong values are left out. */
-export function readAddressBar(search: string): AddressBar {
+/**
+ * Reads an address's query and fragment. Untrusted: control characters and overlong values are left out. Encoded answers
+ * may come in either; in the fragment no server sees them.
+ *
+ * @param hash "" or starting with "#"
+ */
+export function readAddressBar(search: string, hash = ''): AddressBar {
   const parameters = new URLSearchParams(search);
+  const fragment = new URLSearchParams(hash.slice(1));
   const query: Record<string, string> = {};
   const utm: Record<string, string> = {};
   for (const [name, value] of parameters) {
@@ -33,10 +41,13 @@ export function readAddressBar(search: string): AddressBar {
     } else if ((known as readonly string[]).includes(name)) query[name] = value;
   }
   const carried =
-    carriers.map((name) => parameters.get(name)).find((value) => value !== null && value !== '') ?? undefined;
+    [parameters, fragment]
+      .flatMap((each) => carriers.map((name) => each.get(name)))
+      .find((value) => value !== null && value !== '') ?? undefined;
   for (const name of removed) parameters.delete(name);
   const kept = parameters.toString();
-  return { query, utm, carried, kept: kept === '' ? '' : `?${kept}` };
+  const keptHash = carriers.some((name) => fragment.has(name)) ? '' : hash;
+  return { query, utm, carried, kept: kept === '' ? '' : `?${kept}`, keptHash };
 }
 
 function hasControls(value: string): boolean {

@@ -76,8 +76,9 @@ export function brokerPages({ db, world, basePath }: { db: Database; world: Worl
   function wayBack({ returnPath, nonce, state }: Login): string {
     const url = new URL(basePath + returnPath, 'https://origin.invalid');
     if (nonce) url.searchParams.set('nonce', nonce);
-    if (state) url.searchParams.set('state', state);
-    return url.pathname + url.search;
+    // Behind "#": the application reads it, and no server's log does.
+    if (state) url.hash = new URLSearchParams({ state }).toString();
+    return url.pathname + url.search + url.hash;
   }
 }
 
