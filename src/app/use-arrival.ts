@@ -9,7 +9,7 @@ export interface Arrival {
   done: Promise<void>;
   /** The same, for what is drawn. */
   isOver: boolean;
-  /** The feature flags are known, or will not be. */
+  /** The feature flags are known. Where they cannot be read, nobody is moved because of them. */
   hasFlags: boolean;
   /** A modal that the arrival ended with. */
   modal: string | undefined;
@@ -54,7 +54,7 @@ export function useArrival(sequence: string | undefined): Arrival {
     };
   }, [done, arrival, sequences]);
 
-  return { done, isOver, hasFlags: hasFlags || isOver, modal, closeModal: () => setModal(undefined) };
+  return { done, isOver, hasFlags, modal, closeModal: () => setModal(undefined) };
 }
 
 function nothing(): void {}
