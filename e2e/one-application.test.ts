@@ -88,7 +88,11 @@ afterAll(async () => {
 
 const exactlyOne = { applications: 1, consents: 1, started: 1 };
 
-describe.concurrent.each(Object.keys(calls))('%s', (call) => {
+/**
+ * The two calls that make something which must not be made twice. Every other call in every way is in
+ * tests/one-application.test.ts, with the same runner, client and sandbox, but without a page.
+ */
+describe.concurrent.each(['identity.register', 'application.create'])('%s', (call) => {
   it.each(failures)('%s: one application', async (_, fault, times) => {
     await alone(async ({ page, email, lender }) => {
       await lender.fail({ call, fault, times });
@@ -106,7 +110,9 @@ describe.concurrent.each(Object.keys(calls))('%s', (call) => {
       expect(counts.started, 'counted at most once').toBeLessThanOrEqual(1);
     });
   });
+});
 
+describe.concurrent.each(Object.keys(calls))('%s', (call) => {
   it('is under way when the page is reloaded: one application', async () => {
     await alone(async ({ page, email, lender }) => {
       await lender.fail({ call, fault: 'slow', ms: 400 });
