@@ -1,4 +1,6 @@
+import type { RJSFSchema } from '@rjsf/utils';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { fieldOrder } from '../form/field-order.ts';
 import { failureMessage } from '../form/validation/failure-message.ts';
 import type { Failure } from '../form/validation/validate.ts';
 import type { WalkedStep } from '../interpreter/flow.ts';
@@ -126,7 +128,7 @@ export function errorsOf(step: WalkedStep<Failure>, defaults: Readonly<Record<st
         severity: 'error',
       }),
     );
-  const order = fieldOrder(step);
+  const order = fieldOrder((step.document.schema ?? {}) as RJSFSchema, step.document.uiSchema);
   const seen = new Set<string>();
   return [...failures, ...rules]
     .sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
@@ -142,16 +144,6 @@ function modalOf({ brokenRules, failures }: WalkedStep<Failure>): string | undef
 
 function warningsOf(step: WalkedStep<Failure>): BrokenRule[] {
   return step.brokenRules.filter(({ rule }) => rule.severity === 'warning');
-}
-
-/** The fields in the order they are drawn: that of the schema's properties. */
-function fieldOrder({ document }: WalkedStep<Failure>): string[] {
-  const paths = (schema: NonNullable<typeof document.schema>, start: string): string[] =>
-    Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
-      start + name,
-      ...paths(inner, `${start}${name}.`),
-    ]);
-  return document.schema ? paths(document.schema, '') : [];
 }
 
 /** The step's fields as they are to be kept; a field that has no value any more is forgotten. */
