@@ -1,4 +1,4 @@
-import { type Finding, viewOf } from './check.ts';
+import { type DocumentsView, type Finding, type View, viewOf } from './check.ts';
 import { checks } from './checks/table.ts';
 import { originOf, spanOf } from './layers.ts';
 import { type Problem, placeOf } from './problem.ts';
@@ -24,10 +24,25 @@ export function checkProject(project: Project): Problem[] {
     ...[...project.brands.keys()].map((orgCode) => resolveBrand(project, orgCode)),
   ]) {
     const view = viewOf(project, resolved);
-    for (const check of checks)
-      for (const finding of check.find(view)) add(problemOf(check.id, finding), resolved.orgCode);
+    for (const problem of [...inDocuments(view.shared), ...inBrand(view)]) add(problem, resolved.orgCode);
   }
   return [...found.values()].map((problem) => ownBrandOnly(problem)).sort(byPlace(project));
+}
+
+const documentProblems = new WeakMap<DocumentsView, Problem[]>();
+
+/** The problems of documents, looked for once for all brands that have the same ones. */
+function inDocuments(view: DocumentsView): Problem[] {
+  let problems = documentProblems.get(view);
+  if (!problems) {
+    problems = checks.flatMap(({ id, find }) => (find?.(view) ?? []).map((finding) => problemOf(id, finding)));
+    documentProblems.set(view, problems);
+  }
+  return problems;
+}
+
+function inBrand(view: View): Problem[] {
+  return checks.flatMap(({ id, findInBrand }) => (findInBrand?.(view) ?? []).map((finding) => problemOf(id, finding)));
 }
 
 /** A problem in a brand's own file need not say which brand it is in. */
@@ -37,7 +52,7 @@ function ownBrandOnly(problem: Problem): Problem {
 }
 
 function problemOf(check: string, { layered, pointer, part, message }: Finding): Problem {
-  const origin = originOf(layered, pointer);
+  const origin = layered.removed?.get(pointer) ?? originOf(layered, pointer);
   return { check, message, file: origin.source.file, span: spanOf(origin, part), pointer: origin.pointer, brands: [] };
 }
 

@@ -3,7 +3,7 @@ import type { Brand, DocumentKind, DocumentKinds } from '../model/configuration.
 import { isObject, type JsonObject } from '../model/json.ts';
 import type { Layered } from './layers.ts';
 import type { Project } from './project.ts';
-import type { Resolved, ResolvedDocument } from './resolve.ts';
+import { type Resolved, type ResolvedDocument, resolveBase } from './resolve.ts';
 import { type SchemaChecker, type SchemaFault, schemaChecker } from './schema-problems.ts';
 import { type Schemas, walkAlong } from './schema-walk.ts';
 
@@ -20,13 +20,17 @@ export interface Finding {
 export interface Check {
   /** The file's name. */
   id: string;
-  find(view: View): Finding[];
+  /** Looks at documents alone, so that brands with the same documents share what it finds. */
+  find?(view: DocumentsView): Finding[];
+  /** Looks at one brand's own data, too. */
+  findInBrand?(view: View): Finding[];
 }
 
-/** One merged result that is checked: the base, or a brand's. */
-export interface View {
+/** The documents of one merged result: the base's, or those of the brands that have the same overrides. */
+export interface DocumentsView {
   project: Project;
-  resolved: Resolved;
+  /** By name. */
+  every: ReadonlyMap<string, ResolvedDocument>;
   /** The documents to look at: all of the base's, but of a brand's only those it does not share with the base, unless it changed what they lean on. */
   documents: ResolvedDocument[];
   /**
@@ -38,53 +42,132 @@ export interface View {
   names(kind: DocumentKind, property: string): { document: string; name: string }[];
   vocabulary: Vocabulary;
   links: ReadonlySet<string>;
+}
+
+/** One merged result that is checked: the base, or a brand's. */
+export interface View {
+  project: Project;
+  resolved: Resolved;
+  shared: DocumentsView;
+  vocabulary: Vocabulary;
   brand: Partial<Brand>;
 }
 
 export function viewOf(project: Project, resolved: Resolved): View {
-  const everyDocument = [...resolved.documents.values()];
-  const kinds = new Map<DocumentKind, Map<string, { document: ResolvedDocument; value: never }>>();
-  const all = ((kind) => {
-    const known = kinds.get(kind);
-    if (known) return known;
-    const sound = everyDocument.filter((document) => document.kind === kind && isSound(project.schemas, document));
-    const ofKind = new Map(
-      sound.map((document) => [document.name, { document, value: document.layered.value as never }]),
-    );
-    kinds.set(kind, ofKind);
-    return ofKind;
-  }) as View['all'];
-  const names: View['names'] = (kind, property) =>
-    everyDocument
-      .filter((document) => document.kind === kind)
-      .flatMap((document) =>
-        Object.keys(membersOf(document, property)).map((name) => ({ document: document.name, name })),
-      );
+  const shared = documentsViewOf(project, resolved);
   return {
     project,
     resolved,
-    documents: documentsToCheck(project, resolved),
-    all,
-    names,
-    vocabulary: Object.assign(
-      {},
-      ...everyDocument.filter(({ kind }) => kind === 'facts').map((document) => soundFacts(project.schemas, document)),
-    ),
-    links: new Set(names('links', 'links').map(({ name }) => name)),
+    shared,
+    vocabulary: shared.vocabulary,
     brand: (isObject(resolved.brand.value) ? resolved.brand.value : {}) as Partial<Brand>,
   };
 }
 
-function documentsToCheck(project: Project, resolved: Resolved): ResolvedDocument[] {
-  const every = [...resolved.documents.values()];
-  if (resolved.orgCode === undefined) return every;
-  const changed = every.filter((document) => document !== project.documents.get(document.name));
+const documentsViews = new WeakMap<Project, Map<string, DocumentsView>>();
+
+/** The view of a result's documents: the same object for every brand that has the same documents. */
+function documentsViewOf(project: Project, resolved: Resolved): DocumentsView {
+  const views = documentsViews.get(project) ?? new Map<string, DocumentsView>();
+  documentsViews.set(project, views);
+  const changed = changedDocuments(project, resolved);
+  const key = changed.map((document) => numberOf(document.layered)).join(' ');
+  const known = views.get(key);
+  if (known) return known;
+  const base = key === '' ? undefined : documentsViewOf(project, resolveBase(project));
+  const view = documentsView(project, resolved.documents, changed, base);
+  views.set(key, view);
+  return view;
+}
+
+/** The documents that a result does not share with the base. */
+function changedDocuments(project: Project, { documents, overrides }: Resolved): ResolvedDocument[] {
+  const names = new Set(overrides.map(({ document }) => document));
+  return [...names].sort().flatMap((name) => {
+    const document = documents.get(name);
+    return document && document !== project.documents.get(name) ? [document] : [];
+  });
+}
+
+const numbers = new WeakMap<Layered, number>();
+let lastNumber = 0;
+
+function numberOf(layered: Layered): number {
+  const known = numbers.get(layered);
+  if (known !== undefined) return known;
+  lastNumber += 1;
+  numbers.set(layered, lastNumber);
+  return lastNumber;
+}
+
+/** Every part is worked out when first asked for; what no change reaches is the base's. */
+function documentsView(
+  project: Project,
+  every: ReadonlyMap<string, ResolvedDocument>,
+  changed: ResolvedDocument[],
+  base: DocumentsView | undefined,
+): DocumentsView {
+  const isShared = (kind: DocumentKind) => base !== undefined && !changed.some((document) => document.kind === kind);
+  const ofKind = (kind: DocumentKind) => [...every.values()].filter((document) => document.kind === kind);
+  const all = remembered((kind: DocumentKind) => {
+    if (base && isShared(kind)) return base.all(kind);
+    const sound = ofKind(kind).filter((document) => isSound(project.schemas, document));
+    return new Map(sound.map((document) => [document.name, { document, value: document.layered.value as never }]));
+  });
+  const namesByKey = remembered((key: string) => {
+    const [kind, property = ''] = key.split(' ') as [DocumentKind, string];
+    if (base && isShared(kind)) return base.names(kind, property);
+    return ofKind(kind).flatMap((document) =>
+      Object.keys(membersOf(document, property)).map((name) => ({ document: document.name, name })),
+    );
+  });
+  const names: DocumentsView['names'] = (kind, property) => namesByKey(`${kind} ${property}`);
+  const vocabulary = once(() =>
+    base && isShared('facts')
+      ? base.vocabulary
+      : (Object.assign({}, ...ofKind('facts').map((each) => soundFacts(project.schemas, each))) as Vocabulary),
+  );
+  const links = once(() => new Set(names('links', 'links').map(({ name }) => name)));
+  return {
+    project,
+    every,
+    documents: base ? documentsToCheck(every, changed) : [...every.values()],
+    all: all as DocumentsView['all'],
+    names,
+    get vocabulary() {
+      return vocabulary();
+    },
+    get links() {
+      return links();
+    },
+  };
+}
+
+function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, work(key));
+    return known.get(key) as Value;
+  };
+}
+
+function once<Value>(work: () => Value): () => Value {
+  const value = remembered((_: 0) => work());
+  return () => value(0);
+}
+
+function documentsToCheck(
+  every: ReadonlyMap<string, ResolvedDocument>,
+  changed: ResolvedDocument[],
+): ResolvedDocument[] {
   // Names and default words are declared in these; when a brand changes one, any document may be left without.
   if (changed.some(({ kind }) => ['facts', 'links', 'retries', 'service', 'flow', 'messages'].includes(kind)))
-    return every;
-  // A flow depends on what its steps ask.
-  const flows = changed.some(({ kind }) => kind === 'step') ? every.filter(({ kind }) => kind === 'flow') : [];
-  return [...new Set([...changed, ...flows])];
+    return [...every.values()];
+  // A flow depends on what its steps ask, and the site on what its screens offer.
+  const leaning = changed.some(({ kind }) => kind === 'step')
+    ? [...every.values()].filter(({ kind }) => kind === 'flow' || kind === 'site')
+    : [];
+  return [...new Set([...changed, ...leaning])];
 }
 
 function membersOf({ layered: { value } }: ResolvedDocument, property: string): JsonObject {
@@ -141,11 +224,14 @@ export interface Described {
 const walked = new WeakMap<Layered, Described[]>();
 
 /** Every value of a document with its schema node, variants' merges included. Worked out once per document. */
-export function described(view: View, { kind, layered }: ResolvedDocument): Described[] {
+export function described(view: WithProject, { kind, layered }: ResolvedDocument): Described[] {
   return describedBy(view, `${kind}.schema.json`, layered);
 }
 
-export function describedBy(view: View, schemaFile: string, layered: Layered): Described[] {
+/** Whatever knows the project. */
+type WithProject = Pick<DocumentsView, 'project'>;
+
+export function describedBy(view: WithProject, schemaFile: string, layered: Layered): Described[] {
   let list = walked.get(layered);
   if (!list) {
     list = [];
@@ -156,15 +242,29 @@ export function describedBy(view: View, schemaFile: string, layered: Layered): D
   return list;
 }
 
+/** A text or a name, where it is written. */
+export interface Written {
+  text: string;
+  pointer: string;
+  part: 'name' | 'value';
+  /** The schema node that describes it. */
+  schema: JsonObject;
+}
+
+const writtenTexts = new WeakMap<Layered, Map<string, Written[]>>();
+
 /** The texts written where a schema gives them this format: "text", "fact", "link". Names of properties count too. */
-export function written(
-  view: View,
-  document: ResolvedDocument,
-  format: string,
-): { text: string; pointer: string; part: 'name' | 'value' }[] {
-  return described(view, document).flatMap(({ schema, value, pointer, isName }) =>
-    schema.format === format && typeof value === 'string'
-      ? [{ text: value, pointer, part: isName ? ('name' as const) : ('value' as const) }]
-      : [],
-  );
+export function written(view: WithProject, document: ResolvedDocument, format: string): Written[] {
+  let byFormat = writtenTexts.get(document.layered);
+  if (!byFormat) {
+    byFormat = new Map();
+    for (const { schema, value, pointer, isName } of described(view, document)) {
+      if (typeof schema.format !== 'string' || typeof value !== 'string') continue;
+      const list = byFormat.get(schema.format) ?? [];
+      byFormat.set(schema.format, list);
+      list.push({ text: value, pointer, part: isName ? 'name' : 'value', schema });
+    }
+    writtenTexts.set(document.layered, byFormat);
+  }
+  return byFormat.get(format) ?? [];
 }

@@ -17,6 +17,8 @@ export interface Layered {
   value: unknown;
   /** By pointer in the value. A member without an entry has its parent's. */
   origins: ReadonlyMap<string, Origin>;
+  /** By pointer: which layer took a member away. */
+  removed?: ReadonlyMap<string, Origin>;
 }
 
 /** The bottom layer: a whole document, or a part of a file. */
@@ -39,17 +41,20 @@ export function withLayer(
   told?: MergeWatcher,
 ): Layered {
   const origins = new Map(below.origins);
+  const gone = new Map(below.removed);
   const value = mergePatch(below.value, patch, {
     set(at, patchAt) {
       origins.set(at, { layer, source, pointer: pointer + patchAt });
+      gone.delete(at);
       told?.set(at, patchAt);
     },
     removed(at, patchAt) {
       for (const each of origins.keys()) if (each === at || each.startsWith(`${at}/`)) origins.delete(each);
+      gone.set(at, { layer, source, pointer: pointer + patchAt });
       told?.removed(at, patchAt);
     },
   });
-  return { value, origins };
+  return gone.size === 0 ? { value, origins } : { value, origins, removed: gone };
 }
 
 /** What set the value at a pointer: its own origin, or its nearest ancestor's, followed down into the source. */

@@ -65,10 +65,23 @@ export function resolveBrand(project: Project, orgCode: string): Resolved {
       const below = documents.get(document);
       const pointer = member('/overrides', document);
       overrides.push({ layer: name, source, document, pointer, patch, below: below?.layered });
-      if (below) documents.set(document, { ...below, layered: withLayer(below.layered, name, source, patch, pointer) });
+      if (below) documents.set(document, patched(below, { name, source }, patch, pointer));
     }
   }
   return { orgCode, brand: withoutWiring(brand), documents, overrides, faults };
+}
+
+const alreadyPatched = new WeakMap<ResolvedDocument, WeakMap<object, ResolvedDocument>>();
+
+/** A document with a layer's patch. The same patch on the same document gives the same object, whichever brand asks. */
+function patched(below: ResolvedDocument, { name, source }: NamedSource, patch: unknown, pointer: string) {
+  const make = () => ({ ...below, layered: withLayer(below.layered, name, source, patch, pointer) });
+  if (!isObject(patch)) return make();
+  const known = alreadyPatched.get(below) ?? new WeakMap<object, ResolvedDocument>();
+  alreadyPatched.set(below, known);
+  const document = known.get(patch) ?? make();
+  known.set(patch, document);
+  return document;
 }
 
 /** A family or a brand, and its file. */

@@ -10,6 +10,8 @@ export interface SchemaFault {
   /** Whether the property's name is wrong rather than its value. */
   part: 'name' | 'value';
   message: string;
+  /** The pointer of a property that has to be there and is not. */
+  missing?: string;
 }
 
 /** Says what a document's schema finds wrong with it, in words. */
@@ -37,7 +39,16 @@ const namingFormats = [
 
 /** A checker over these schema files. Each schema is compiled when first used. */
 export function schemaChecker(schemas: Schemas): SchemaChecker {
-  const ajv = new Ajv2020({ allErrors: true, discriminator: true, strict: false, verbose: true });
+  // A document is looked at once, so code that is quick to make beats code that is quick to run; that schemas/ holds
+  // schemas is tested, and need not be found out each time.
+  const ajv = new Ajv2020({
+    allErrors: true,
+    discriminator: true,
+    strict: false,
+    verbose: true,
+    validateSchema: false,
+    code: { optimize: false },
+  });
   for (const format of namingFormats) ajv.addFormat(format, true);
   ajv.addFormat('regex', isPattern);
   ajv.addFormat('uri', /^[a-z][a-z0-9+.-]*:\/\/\S+$/i);
@@ -96,7 +107,10 @@ function faultOf(error: ErrorObject, document: unknown): SchemaFault {
       };
     }
     case 'required':
-      return value(`The property "${params.missingProperty}" is missing.`);
+      return {
+        ...value(`The property "${params.missingProperty}" is missing.`),
+        missing: member(pointer, String(params.missingProperty)),
+      };
     case 'enum': {
       const allowed = (params.allowedValues as unknown[]).map(String);
       return value(

@@ -1,24 +1,41 @@
 import { isObject } from '../../model/json.ts';
 import type { Check } from '../check.ts';
+import type { Project } from '../project.ts';
+import type { Source } from '../source.ts';
 
 /** No two brands answer to the same host. Found once, in the brand that comes second. */
 export const brands: Check = {
   id: 'brands',
-  find({ project, resolved, brand }) {
+  findInBrand({ project, resolved, brand }) {
     if (resolved.orgCode === undefined) return [];
     return listOf(brand.hosts).flatMap((host, index) => {
-      const first = [...project.brands].find(([, { value }]) => isObject(value) && listOf(value.hosts).includes(host));
-      if (!first || first[0] === resolved.orgCode) return [];
+      const first = firstOwners(project).get(host);
+      if (!first || first.orgCode === resolved.orgCode) return [];
       return [
         {
           layered: resolved.brand,
           pointer: `/hosts/${index}`,
-          message: `The host "${host}" already belongs to "${first[0]}" (${first[1].file}).`,
+          message: `The host "${host}" already belongs to "${first.orgCode}" (${first.source.file}).`,
         },
       ];
     });
   },
 };
+
+const owners = new WeakMap<Project, Map<string, { orgCode: string; source: Source }>>();
+
+/** By host: the first brand that names it. */
+function firstOwners(project: Project): Map<string, { orgCode: string; source: Source }> {
+  let byHost = owners.get(project);
+  if (!byHost) {
+    byHost = new Map();
+    for (const [orgCode, source] of project.brands)
+      for (const host of isObject(source.value) ? listOf(source.value.hosts) : [])
+        if (!byHost.has(host)) byHost.set(host, { orgCode, source });
+    owners.set(project, byHost);
+  }
+  return byHost;
+}
 
 function listOf(hosts: unknown): string[] {
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];

@@ -1,7 +1,7 @@
 import { factsIn } from '../../interpreter/predicates.ts';
 import type { Fact } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
-import type { Check, Finding, View } from '../check.ts';
+import type { Check, DocumentsView, Finding } from '../check.ts';
 
 /** Every fact says in exactly one way where its value comes from, and no fact leads back to itself. */
 export const facts: Check = {
@@ -32,7 +32,7 @@ export const facts: Check = {
       ),
 };
 
-function circleFrom(view: View, name: string, path: string[]): string[] | undefined {
+function circleFrom(view: DocumentsView, name: string, path: string[]): string[] | undefined {
   for (const next of usedBy(view.vocabulary[name])) {
     if (next === path[0]) return [...path, next];
     if (!path.includes(next)) {

@@ -1,7 +1,7 @@
 import { isObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
-import { type Check, type Finding, type View, written } from '../check.ts';
+import { type Check, type DocumentsView, type Finding, written } from '../check.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 
@@ -14,7 +14,7 @@ export const fields: Check = {
       .flatMap((document) => [...namedFields(view, document), ...uiFields(document)]),
 };
 
-function namedFields(view: View, document: ResolvedDocument): Finding[] {
+function namedFields(view: DocumentsView, document: ResolvedDocument): Finding[] {
   const known = fieldPaths(document);
   return written(view, document, 'field')
     .filter(({ text }) => !known.has(text))

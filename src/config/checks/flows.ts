@@ -1,7 +1,7 @@
 import { factsIn } from '../../interpreter/predicates.ts';
 import type { FlowDocument, Predicate } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
-import { type Check, described, type Finding, type View } from '../check.ts';
+import { type Check, type DocumentsView, described, type Finding } from '../check.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 
 /**
@@ -17,7 +17,7 @@ export const flows: Check = {
     }),
 };
 
-function asking(view: View, { layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
+function asking(view: DocumentsView, { layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
   return Object.entries(flow.steps).flatMap(([key, step]) => {
     const document = view.all('step').get(step.document);
     if (!document) return [];
@@ -58,7 +58,7 @@ function paths({ layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
   });
 }
 
-function order(view: View, document: ResolvedDocument, flow: FlowDocument): Finding[] {
+function order(view: DocumentsView, document: ResolvedDocument, flow: FlowDocument): Finding[] {
   const stepOfAnswer = new Map<string, number>();
   Object.values(flow.steps).forEach((step, index) => {
     const properties = view.all('step').get(step.document)?.value.schema?.properties ?? {};
@@ -81,7 +81,11 @@ function order(view: View, document: ResolvedDocument, flow: FlowDocument): Find
 }
 
 /** The answers a fact is made of, through computed facts and named conditions. */
-export function answersBehind(view: Pick<View, 'vocabulary'>, name: string, seen: Set<string> = new Set()): string[] {
+export function answersBehind(
+  view: Pick<DocumentsView, 'vocabulary'>,
+  name: string,
+  seen: Set<string> = new Set(),
+): string[] {
   const fact = view.vocabulary[name];
   if (!fact || seen.has(name)) return [];
   seen.add(name);

@@ -1,32 +1,59 @@
+import type { Vocabulary } from '../../interpreter/facts.ts';
 import { argumentsOf } from '../../interpreter/texts.ts';
 import { isObject } from '../../model/json.ts';
 import { valueAt } from '../../model/json-pointer.ts';
 import { type Check, type View, written } from '../check.ts';
 import { compileText } from '../compile-text.ts';
+import type { Layered } from '../layers.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 
 /** No text shows a fact of the brand that this brand gives no value for, unless a condition around it asks for the value. */
 export const missingValue: Check = {
   id: 'missing-value',
-  find(view) {
+  findInBrand(view) {
     if (view.resolved.orgCode === undefined) return [];
-    const missing = new Set(Object.keys(view.vocabulary).filter((name) => isMissing(view, name)));
+    const missing = new Set(brandFacts(view.vocabulary).filter((name) => isMissing(view, name)));
     if (missing.size === 0) return [];
     return [...view.resolved.documents.values()].flatMap((document) =>
-      written(view, document, 'text').flatMap(({ text, pointer }) => {
-        const parsed = compileText(text);
-        if ('fault' in parsed) return [];
-        return argumentsOf(parsed.text)
-          .filter((name) => missing.has(name) && !isGuarded(document, pointer, name))
-          .map((name) => ({
-            layered: document.layered,
-            pointer,
-            message: `The text uses {${name}} (${view.vocabulary[name]?.from}), but this brand gives no value for it. Give one in the brand's file, or in brands/base.json for all.`,
-          }));
-      }),
+      uses(view, document)
+        .filter(({ name }) => missing.has(name))
+        .map(({ name, pointer }) => ({
+          layered: document.layered,
+          pointer,
+          message: `The text uses {${name}} (${view.vocabulary[name]?.from}), but this brand gives no value for it. Give one in the brand's file, or in brands/base.json for all.`,
+        })),
     );
   },
 };
+
+const usesByDocument = new WeakMap<Layered, { name: string; pointer: string }[]>();
+
+/** The facts that a document's texts show whatever their value. */
+function uses(view: View, document: ResolvedDocument): { name: string; pointer: string }[] {
+  let found = usesByDocument.get(document.layered);
+  if (!found) {
+    found = written(view, document, 'text').flatMap(({ text, pointer }) => {
+      const parsed = compileText(text);
+      const names = 'fault' in parsed ? [] : argumentsOf(parsed.text);
+      return names.filter((name) => !isGuarded(document, pointer, name)).map((name) => ({ name, pointer }));
+    });
+    usesByDocument.set(document.layered, found);
+  }
+  return found;
+}
+
+const brandFactsOf = new WeakMap<Vocabulary, string[]>();
+
+/** The facts that a brand's own data may leave without a value. */
+function brandFacts(vocabulary: Vocabulary): string[] {
+  const known = brandFactsOf.get(vocabulary);
+  if (known) return known;
+  const names = Object.keys(vocabulary).filter(
+    (name) => vocabulary[name]?.from?.startsWith('/brand/') || vocabulary[name]?.compute?.firstKnown !== undefined,
+  );
+  brandFactsOf.set(vocabulary, names);
+  return names;
+}
 
 function isMissing(view: View, name: string): boolean {
   const fact = view.vocabulary[name];

@@ -8,8 +8,8 @@ import type { Override } from '../resolve.ts';
 /** A brand's overrides change something that exists: no target that matches nothing, no value equal to what is below. */
 export const overrides: Check = {
   id: 'overrides',
-  find: ({ resolved, project }) => [
-    ...resolved.overrides.flatMap((override) => faults(override, [...project.documents.keys()])),
+  findInBrand: ({ resolved, project }) => [
+    ...resolved.overrides.flatMap((override) => faultsOnce(override, project.documents.keys())),
     ...resolved.faults.map(({ source, pointer, message }) => ({
       layered: bottomLayer('base', source),
       pointer,
@@ -18,7 +18,20 @@ export const overrides: Check = {
   ],
 };
 
-function faults({ layer, source, document, pointer, patch, below }: Override, documents: string[]): Finding[] {
+const known = new WeakMap<object, { below: unknown; findings: Finding[] }>();
+
+/** A family's override is looked at once, not for each of its brands, as long as it lies on the same document. */
+function faultsOnce(override: Override, documents: Iterable<string>): Finding[] {
+  const { patch, below } = override;
+  if (!isObject(patch)) return faults(override, documents);
+  const before = known.get(patch);
+  if (before && before.below === below) return before.findings;
+  const findings = faults(override, documents);
+  known.set(patch, { below, findings });
+  return findings;
+}
+
+function faults({ layer, source, document, pointer, patch, below }: Override, documents: Iterable<string>): Finding[] {
   // A finding speaks of the patch as written, so the "layered" value is the brand's own file.
   const layered = bottomLayer(layer, source);
   if (!below)
@@ -55,6 +68,7 @@ function faults({ layer, source, document, pointer, patch, below }: Override, do
   ];
 }
 
+/** What a patch removes that is not there to be removed. What must be there is the schema check's business. */
 function removals(patch: unknown, below: unknown, at: string): string[] {
   if (!isObject(patch)) return [];
   return Object.entries(patch).flatMap(([name, value]) => {

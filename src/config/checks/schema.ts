@@ -1,7 +1,15 @@
 import { isObject } from '../../model/json.ts';
 import { member, parentOf } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
-import { type Check, checkerOf, described, type Finding, schemaFaults, type View } from '../check.ts';
+import {
+  type Check,
+  checkerOf,
+  type DocumentsView,
+  described,
+  type Finding,
+  schemaFaults,
+  type View,
+} from '../check.ts';
 import { bottomLayer, type Layered } from '../layers.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { SchemaFault } from '../schema-problems.ts';
@@ -13,22 +21,25 @@ import { walkTemplate } from '../template-walk.ts';
  */
 export const schema: Check = {
   id: 'schema',
-  find(view) {
-    return [
-      ...view.documents.flatMap((document) => [
-        ...schemaFaults(view.project.schemas, document).map((fault) => ({ layered: document.layered, ...fault })),
-        ...variantFindings(view, document),
-        ...conditionFindings(view, document),
-      ]),
-      ...brandFindings(view),
-    ];
-  },
+  find: (view) =>
+    view.documents.flatMap((document) => [
+      ...schemaFaults(view.project.schemas, document).map((fault) => findingOf(document.layered, fault)),
+      ...variantFindings(view, document),
+      ...conditionFindings(view, document),
+    ]),
+  findInBrand: brandFindings,
 };
+
+/** What is missing because a layer took it away is found where that layer says so. */
+function findingOf(layered: Layered, { missing, ...fault }: SchemaFault): Finding {
+  if (missing === undefined || !layered.removed?.has(missing)) return { layered, ...fault };
+  return { layered, ...fault, pointer: missing, message: `${fault.message} Here it is removed (null removes).` };
+}
 
 /** More variants than this are only checked one by one, so that the sets stay few. */
 const mostVariants = 6;
 
-function variantFindings(view: View, document: ResolvedDocument): Finding[] {
+function variantFindings(view: DocumentsView, document: ResolvedDocument): Finding[] {
   const { kind, layered } = document;
   if (!isObject(layered.value) || !isObject(layered.value.variants)) return [];
   const checker = checkerOf(view.project.schemas);
@@ -60,7 +71,7 @@ function setsOf<T>(variants: T[]): T[][] {
 }
 
 /** A value to send may have any shape, but the conditions in it are predicates like any other. */
-function conditionFindings(view: View, document: ResolvedDocument): Finding[] {
+function conditionFindings(view: DocumentsView, document: ResolvedDocument): Finding[] {
   const checker = checkerOf(view.project.schemas);
   const findings: Finding[] = [];
   for (const { schema: node, value, pointer, isName } of described(view, document)) {
@@ -95,7 +106,7 @@ function exists(value: unknown, pointer: string): boolean {
 function brandFindings(view: View): Finding[] {
   const { brand, orgCode } = view.resolved;
   const checker = checkerOf(view.project.schemas);
-  const findings: Finding[] = checker('brand.schema.json', brand.value).map((fault) => ({ layered: brand, ...fault }));
+  const findings: Finding[] = checker('brand.schema.json', brand.value).map((fault) => findingOf(brand, fault));
   if (orgCode === undefined) return [...findings, ...wiringFindings(view)];
   // What is nowhere is missing from the brand's own file.
   const source = view.project.brands.get(orgCode);

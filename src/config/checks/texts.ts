@@ -1,6 +1,7 @@
 import { argumentsOf, tagsOf } from '../../interpreter/texts.ts';
-import { type Check, described, type Finding, type View, written } from '../check.ts';
+import { type Check, type DocumentsView, described, type Finding, written } from '../check.ts';
 import { compileText } from '../compile-text.ts';
+import type { Layered } from '../layers.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import { walkTemplate } from '../template-walk.ts';
@@ -16,7 +17,7 @@ export const texts: Check = {
 };
 
 /** Texts inside what is sent. Which facts they use is looked at with all that is sent. */
-function textsToSend(view: View, document: ResolvedDocument): Finding[] {
+function textsToSend(view: DocumentsView, document: ResolvedDocument): Finding[] {
   const findings: Finding[] = [];
   for (const { schema, value, pointer, isName } of described(view, document)) {
     if (schema.format !== 'value' || isName) continue;
@@ -33,14 +34,14 @@ function textsToSend(view: View, document: ResolvedDocument): Finding[] {
   return findings;
 }
 
-function faults(view: View, document: ResolvedDocument, text: string, pointer: string): Finding[] {
+function faults(view: DocumentsView, document: ResolvedDocument, text: string, pointer: string): Finding[] {
   const finding = (message: string): Finding => ({ layered: document.layered, pointer, message });
   const parsed = compileText(text);
   if ('fault' in parsed) return [finding(parsed.fault.message)];
-  const given = givenArguments(view, document, pointer);
+  const known = givenArguments(view, document, pointer);
   const facts = Object.keys(view.vocabulary);
   const unknownArguments = argumentsOf(parsed.text).filter(
-    (name) => !given.includes(name) && !Object.hasOwn(view.vocabulary, name),
+    (name) => !known.includes(name) && !Object.hasOwn(view.vocabulary, name),
   );
   const unknownTags = tagsOf(parsed.text).filter((name) => name !== 'strong' && !view.links.has(name));
   return [
@@ -56,8 +57,14 @@ function faults(view: View, document: ResolvedDocument, text: string, pointer: s
 }
 
 /** Arguments that the program gives to this text beside the facts: the schema lists them as "arguments". */
-function givenArguments(view: View, document: ResolvedDocument, pointer: string): unknown[] {
-  return described(view, document).flatMap(({ schema, pointer: at }) =>
-    at === pointer && Array.isArray(schema.arguments) ? schema.arguments : [],
-  );
+function givenArguments(view: DocumentsView, document: ResolvedDocument, pointer: string): unknown[] {
+  let byPointer = given.get(document.layered);
+  if (!byPointer) {
+    const nodes = described(view, document).filter(({ schema }) => Array.isArray(schema.arguments));
+    byPointer = new Map(nodes.map(({ schema, pointer: at }) => [at, schema.arguments as unknown[]]));
+    given.set(document.layered, byPointer);
+  }
+  return byPointer.get(pointer) ?? [];
 }
+
+const given = new WeakMap<Layered, Map<string, unknown[]>>();

@@ -2,7 +2,7 @@ import { factsInPath } from '../../interpreter/addresses.ts';
 import { argumentsOf } from '../../interpreter/texts.ts';
 import { isObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
-import { type Check, described, type Finding, type View } from '../check.ts';
+import { type Check, type DocumentsView, described, type Finding } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import { didYouMean } from '../nearest-name.ts';
 import { walkTemplate } from '../template-walk.ts';
@@ -32,7 +32,7 @@ export const unknownFact: Check = {
     ),
 };
 
-function unknown(view: View, fact: string): string {
+function unknown(view: DocumentsView, fact: string): string {
   return `There is no fact "${fact}" in flows/facts.json.${didYouMean(fact, Object.keys(view.vocabulary))}`;
 }
 

@@ -1,13 +1,16 @@
 import { generalErrors } from '../../interpreter/requests.ts';
 import { isObject } from '../../model/json.ts';
 import { fieldControlNames, widgetNames } from '../../model/widgets.ts';
-import { type Check, type Finding, type View, written } from '../check.ts';
+import { type Check, type DocumentsView, type Finding, written } from '../check.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 
 /** What each format names: a word for it, and the names there are. */
-const namings: Record<string, { what: string; known(view: View, document: ResolvedDocument): Iterable<string> }> = {
-  document: { what: 'document', known: (view) => view.resolved.documents.keys() },
+const namings: Record<
+  string,
+  { what: string; known(view: DocumentsView, document: ResolvedDocument): Iterable<string> }
+> = {
+  document: { what: 'document', known: (view) => view.every.keys() },
   link: { what: 'link', known: (view) => view.links },
   widget: { what: 'widget', known: () => widgetNames },
   'field-control': { what: 'field', known: () => fieldControlNames },
@@ -55,6 +58,6 @@ function few(names: string[]): string {
   return names.length > 0 && names.length <= 20 ? ` Known are ${names.join(', ')}.` : '';
 }
 
-function callNames(view: View): string[] {
+function callNames(view: DocumentsView): string[] {
   return view.names('service', 'calls').map(({ document, name }) => `${document.replace(/^.*\//, '')}.${name}`);
 }
