@@ -1,11 +1,16 @@
 import { daysBetween, parseCalendarDate, yearsBetween } from '../model/calendar-date.ts';
 import type { Compute } from '../model/generated/documents.ts';
+import { isObject } from '../model/json.ts';
 
 /** Gets the values of the facts it is given (undefined where unanswered) and today's date; undefined is unanswered. */
-type ComputeFunction = (values: unknown[], today: string) => unknown;
+export type ComputeFunction = (values: unknown[], today: string) => unknown;
 
-/** Every function a computed fact may name: the whole list at a glance. schemas/facts.schema.json describes each. */
-export const computes: Record<keyof Compute, ComputeFunction> = {
+/** Functions that come with the screens whose figures need them: their arithmetic is no part of the first download. */
+export type LoanCompute = 'originationFee' | 'drawTotal' | 'monthlyPayment';
+
+/** Every other function a computed fact may name. schemas/facts.schema.json describes each. */
+export const computes: Record<Exclude<keyof Compute, LoanCompute>, ComputeFunction> &
+  Partial<Record<LoanCompute, ComputeFunction>> = {
   yearsSince: ([date], today) => between(yearsBetween, date, today),
   daysSince: ([date], today) => between(daysBetween, date, today),
   count: ([list]) => (Array.isArray(list) ? list.length : 0),
@@ -21,8 +26,26 @@ export const computes: Record<keyof Compute, ComputeFunction> = {
     const numbers = values.filter((value): value is number => typeof value === 'number');
     return numbers.length > 0 ? numbers.reduce((total, number) => total + number, 0) : undefined;
   },
+  pick: ([list, uuid]) =>
+    Array.isArray(list) && uuid !== undefined
+      ? list.find((row: unknown) => isObject(row) && row.uuid === uuid)
+      : undefined,
+  within: ([value, least, most]) =>
+    typeof value === 'number' && typeof least === 'number' && typeof most === 'number'
+      ? fiveDecimals(value) >= least && fiveDecimals(value) <= most
+      : undefined,
+  difference: ([one, other]) => (typeof one === 'number' && typeof other === 'number' ? one - other : undefined),
   same: ([one, other]) => (one === undefined || other === undefined ? undefined : one === other),
 };
+
+/** Makes functions known that were loaded later. */
+export function addComputes(more: Record<LoanCompute, ComputeFunction>): void {
+  Object.assign(computes, more);
+}
+
+function fiveDecimals(value: number): number {
+  return Math.round(value * 1e5) / 1e5;
+}
 
 function between(measure: typeof daysBetween, date: unknown, today: string): number | undefined {
   const from = parseCalendarDate(date);

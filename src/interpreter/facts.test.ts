@@ -3,6 +3,7 @@ import type { Fact } from '../model/generated/documents.ts';
 import type { Session } from '../model/session.ts';
 import { computes } from './computes.ts';
 import { factsOf, type Vocabulary } from './facts.ts';
+import './loan-computes.ts';
 
 const from = (place: string, more: Partial<Fact> = {}): Fact => ({ label: place, from: `/answers/${place}`, ...more });
 
@@ -11,7 +12,7 @@ function valueWith(it: Fact, answers: object, others: Vocabulary = {}, today = '
   return factsOf({ ...others, it }, { answers, today } as unknown as Session).valueOf('it');
 }
 
-const ab: Vocabulary = { a: from('a'), b: from('b') };
+const ab: Vocabulary = { a: from('a'), b: from('b'), c: from('c') };
 const computed: [keyof typeof computes, string | string[], object, unknown][] = [
   ['yearsSince', 'a', { a: '2008-03-10' }, 18],
   ['yearsSince', 'a', { a: '2008-03-11' }, 17],
@@ -27,6 +28,20 @@ const computed: [keyof typeof computes, string | string[], object, unknown][] = 
   ['length', 'a', {}, undefined],
   ['uppercase', 'a', { a: 'cloc' }, 'CLOC'],
   ['uppercase', 'a', { a: { utm_source: 'mail' } }, { UTM_SOURCE: 'MAIL' }],
+  ['pick', ['a', 'b'], { a: [{ uuid: 'x' }, { uuid: 'y', n: 1 }], b: 'y' }, { uuid: 'y', n: 1 }],
+  ['pick', ['a', 'b'], { a: [{ uuid: 'x' }], b: 'z' }, undefined],
+  ['pick', ['a', 'b'], { a: [{}, null, 'x'] }, undefined],
+  ['within', ['a', 'b', 'c'], { a: 5, b: 5, c: 9 }, true],
+  ['within', ['a', 'b', 'c'], { a: 9.000004, b: 5, c: 9 }, true],
+  ['within', ['a', 'b', 'c'], { a: 9.00001, b: 5, c: 9 }, false],
+  ['within', ['a', 'b', 'c'], { a: 7, b: 5 }, undefined],
+  ['difference', ['a', 'b'], { a: 9, b: 5 }, 4],
+  ['difference', ['a', 'b'], { a: 9 }, undefined],
+  ['originationFee', ['a', 'b', 'c'], { a: 50000, b: 4.99 }, 2495],
+  ['originationFee', ['a', 'b', 'c'], { a: 50000, b: 4.99, c: 1000 }, 1000],
+  ['drawTotal', ['a', 'b'], { a: 50000, b: 4.99 }, 52495],
+  ['monthlyPayment', ['a', 'b', 'c'], { a: 100000, b: 6, c: 30 }, 599.55],
+  ['monthlyPayment', ['a', 'b', 'c'], { a: 100000, b: 0, c: 30 }, undefined],
   ['firstKnown', ['a', 'b'], { b: 'x' }, 'x'],
   ['firstKnown', ['a', 'b'], { a: 'y', b: 'x' }, 'y'],
   ['firstKnown', ['a', 'b'], { a: '', b: 'x' }, 'x'],
@@ -81,5 +96,32 @@ describe('a fact', () => {
       two: { label: 'Two', compute: { firstKnown: ['one'] } },
     };
     expect(factsOf(circle, {} as Session).valueOf('one')).toBeUndefined();
+  });
+});
+
+describe('a row of a list', () => {
+  const vocabulary: Vocabulary = {
+    rate: { label: 'Rate', from: '/item/rate' },
+    least: from('least'),
+    isCheap: { label: 'Cheap', when: { rate: { maximum: 7 } } },
+    sum: { label: 'Sum', compute: { sum: ['rate', 'least'] } },
+  };
+
+  it('gives its own values, what is worked out from them, and all else of the session', () => {
+    const facts = factsOf(vocabulary, { answers: { least: 2 } } as unknown as Session);
+    const row = facts.ofItem({ rate: 6.5 });
+    expect(['rate', 'isCheap', 'sum'].map(row.valueOf)).toEqual([6.5, true, 8.5]);
+    expect(facts.valueOf('rate')).toBeUndefined();
+    expect(facts.ofItem('no row').valueOf('rate')).toBeUndefined();
+  });
+
+  it('is found by its uuid, and read at a place in it', () => {
+    const picked: Fact = { label: 'The rate of the one chosen', compute: { pick: ['a', 'b'] }, at: '/terms/rate' };
+    const list = [
+      { uuid: 'x', terms: { rate: 5 } },
+      { uuid: 'y', terms: { rate: 6 } },
+    ];
+    expect(valueWith(picked, { a: list, b: 'y' }, ab)).toBe(6);
+    expect(valueWith(picked, { a: list }, ab)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { parseCalendarDate } from '../model/calendar-date.ts';
 import type { Fact } from '../model/generated/documents.ts';
+import { isObject } from '../model/json.ts';
 import { valueAt } from '../model/json-pointer.ts';
 import type { Session } from '../model/session.ts';
 import { computes } from './computes.ts';
@@ -12,6 +13,8 @@ export interface Facts {
   /** The fact's value; undefined while it is unanswered, and for a name that is no fact. */
   valueOf(name: string): unknown;
   vocabulary: Vocabulary;
+  /** The facts as a row of a list sees them: those from "/item" are the row's. */
+  ofItem(item: unknown): Facts;
 }
 
 /**
@@ -23,6 +26,7 @@ export function factsOf(vocabulary: Vocabulary, session: Session): Facts {
   const underWay = new Set<string>();
   const facts: Facts = {
     vocabulary,
+    ofItem: (item) => factsOf(vocabulary, { ...session, item: isObject(item) ? item : undefined }),
     valueOf(name) {
       if (known.has(name)) return known.get(name);
       if (underWay.has(name) || !Object.hasOwn(vocabulary, name)) return undefined;
@@ -43,7 +47,8 @@ export function factsOf(vocabulary: Vocabulary, session: Session): Facts {
       name !== undefined && Object.hasOwn(computes, name) ? computes[name as keyof typeof computes] : undefined;
     if (!compute) return undefined;
     const values = (Array.isArray(given) ? given : [given]).map((each) => facts.valueOf(each as string));
-    return compute(values, session.today);
+    const value = compute(values, session.today);
+    return fact.at === undefined ? value : valueAt(value, fact.at);
   }
 
   return facts;

@@ -16,10 +16,8 @@ export interface Failure {
 /** Says which constraints a step's answers fail. Handed in, since schemas are compiled elsewhere. */
 export type FindFailures<F extends Failure> = (schema: NonNullable<StepDocument['schema']>, data: Answers) => F[];
 
-export interface WalkedStep<F extends Failure = Failure> {
-  /** The step's key in the flow. */
-  key: string;
-  step: FlowStep;
+/** A document with the answers it asks for, and what is wrong with them. */
+export interface JudgedStep<F extends Failure = Failure> {
   /** The step's document with the variants that hold. */
   document: StepDocument;
   /** The step's own answers. */
@@ -30,6 +28,13 @@ export interface WalkedStep<F extends Failure = Failure> {
   isComplete: boolean;
   /** The facts as this step sees them: answers of the steps before it, and its own. */
   facts: Facts;
+}
+
+/** A judged step in its place in a flow. */
+export interface WalkedStep<F extends Failure = Failure> extends JudgedStep<F> {
+  /** The step's key in the flow. */
+  key: string;
+  step: FlowStep;
 }
 
 export interface Walk<F extends Failure = Failure> {
@@ -66,19 +71,9 @@ export function walkFlow<F extends Failure>(
     if (step.when !== undefined && !holds(step.when, before)) continue;
     const written = Object.hasOwn(sources.steps, step.document) ? sources.steps[step.document] : undefined;
     if (written === undefined) continue;
-    const own = pick(session.answers, written);
-    const document = withVariants(
-      written,
-      factsOf(sources.vocabulary, { ...session, answers: { ...relevant, ...own } }),
-    );
-    const data = pick(session.answers, document);
-    relevant = { ...relevant, ...data };
-    const facts = factsOf(sources.vocabulary, { ...session, answers: relevant });
-    const failures = document.schema ? findFailures(document.schema, data) : [];
-    const failing = failures.map((failure) => failure.field);
-    const broken = brokenRules(document, data, failing, facts);
-    const isComplete = failures.length === 0 && broken.every(({ rule }) => rule.severity !== 'error');
-    steps.push({ key, step, document, data, failures, brokenRules: broken, isComplete, facts });
+    const judged = judgeStep(sources.vocabulary, written, session, relevant, findFailures);
+    relevant = { ...relevant, ...judged.data };
+    steps.push({ ...judged, key, step });
   }
   return {
     steps,
@@ -86,6 +81,29 @@ export function walkFlow<F extends Failure>(
     facts: factsOf(sources.vocabulary, { ...session, answers: relevant }),
     firstIncomplete: steps.find((step) => !step.isComplete)?.key,
   };
+}
+
+/**
+ * Judges one document by itself.
+ *
+ * @param before the answers that count beside the document's own
+ */
+export function judgeStep<F extends Failure>(
+  vocabulary: Vocabulary,
+  written: StepDocument,
+  session: Session,
+  before: Answers,
+  findFailures: FindFailures<F>,
+): JudgedStep<F> {
+  const own = pick(session.answers, written);
+  const document = withVariants(written, factsOf(vocabulary, { ...session, answers: { ...before, ...own } }));
+  const data = pick(session.answers, document);
+  const facts = factsOf(vocabulary, { ...session, answers: { ...before, ...data } });
+  const failures = document.schema ? findFailures(document.schema, data) : [];
+  const failing = failures.map((failure) => failure.field);
+  const broken = brokenRules(document, data, failing, facts);
+  const isComplete = failures.length === 0 && broken.every(({ rule }) => rule.severity !== 'error');
+  return { document, data, failures, brokenRules: broken, isComplete, facts };
 }
 
 /** The answers to the fields that a step asks for. */

@@ -16,6 +16,9 @@ export function written(value: unknown): string | undefined {
 
 const formats: Record<NonNullable<Fact['format']> | 'number', (plain: string, value: unknown) => string> = {
   usd: (plain, value) => (typeof value === 'number' ? `$${value.toLocaleString('en-US')}` : plain),
+  // Rounded where they are worked out; here they only get their two digits.
+  cents: (plain, value) => (typeof value === 'number' ? `$${digits(value, 2, 2)}` : plain),
+  percent: (plain, value) => (typeof value === 'number' ? `${digits(value, 2, 3)}%` : plain),
   number: (plain, value) => (typeof value === 'number' ? value.toLocaleString('en-US') : plain),
   phone: (plain) => plain.replace(/^\+?1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
   date: (plain) => {
@@ -23,3 +26,7 @@ const formats: Record<NonNullable<Fact['format']> | 'number', (plain: string, va
     return date ? `${String(date.month).padStart(2, '0')}/${String(date.day).padStart(2, '0')}/${date.year}` : plain;
   },
 };
+
+function digits(value: number, least: number, most: number): string {
+  return value.toLocaleString('en-US', { minimumFractionDigits: least, maximumFractionDigits: most });
+}

@@ -21,6 +21,8 @@ export interface Session {
   arrival: Record<string, unknown>;
   /** What service calls returned, where sequences save it. */
   replies: Record<string, unknown>;
+  /** The row of a list that is drawn or acted on, if there is one. */
+  item?: Record<string, unknown> | undefined;
   /** The submission: `key`, that of the sequence being run; `isMade`, an application was made from this tab. */
   submission: Record<string, unknown>;
   /** The visitor's calendar date, yyyy-MM-dd. */

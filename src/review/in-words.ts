@@ -283,6 +283,12 @@ const computed: Record<keyof Compute, Computed> = {
   includes: ([list, value]) => `whether ${list} holds ${value}`,
   startsWithAny: ([text, list]) => `whether ${text} starts with any of ${list}`,
   sum: (facts) => `the sum of ${listInWords(facts, 'and')}`,
+  pick: ([list, uuid]) => `the row of ${list} that is ${uuid}`,
+  within: ([value, least, most]) => `whether ${value} is from ${least} to ${most}`,
+  difference: ([one, other]) => `${one} less ${other}`,
+  originationFee: ([amount, ...fee]) => `the origination fee of ${amount}, from ${listInWords(fee, 'and')}`,
+  drawTotal: ([amount, ...fee]) => `${amount} with its origination fee, from ${listInWords(fee, 'and')}`,
+  monthlyPayment: ([owed, rate, years]) => `the monthly payment on ${owed} at ${rate} over ${years}`,
   same: ([one, other]) => `whether ${one} and ${other} are the same`,
 };
 
@@ -295,6 +301,7 @@ export function sourceInWords(fact: Fact, vocabulary: Vocabulary): string {
     const wording = Object.hasOwn(computed, name) ? computed[name as keyof Compute] : undefined;
     parts.push(wording ? wording(facts) : `${name} of ${listInWords(facts, 'and')}`);
   }
+  if (fact.at !== undefined) parts.push(`of that, ${fact.at}`);
   if (fact.when !== undefined) parts.push(`true when ${predicateInWords(fact.when, vocabulary)}`);
   if (fact.default !== undefined) parts.push(`${literalOrList(fact.default)} while nothing is known`);
   return capital(parts.join('; '));

@@ -12,13 +12,20 @@ export function watchedFacts(configuration: Configuration, store: VisitStore): (
   let session: Session | undefined;
   let given: Facts | undefined;
   let read = new Map<string, unknown>();
+  let hasRows = false;
   const now = () => allFacts(configuration, store.getState().session);
 
   const watch = (): Facts => {
     const seen = new Map<string, unknown>();
     read = seen;
+    hasRows = false;
     return {
       vocabulary: configuration.facts,
+      ofItem(item) {
+        // What a row reads of the session is not followed one by one: rows are drawn again when anything changes.
+        hasRows = true;
+        return now().ofItem(item);
+      },
       valueOf(name) {
         const value = now().valueOf(name);
         // The first value is what was drawn with.
@@ -33,7 +40,7 @@ export function watchedFacts(configuration: Configuration, store: VisitStore): (
     if (given && latest === session) return given;
     session = latest;
     const facts = now();
-    if (!given || [...read].some(([name, value]) => !Object.is(facts.valueOf(name), value))) given = watch();
+    if (!given || hasRows || [...read].some(([name, value]) => !Object.is(facts.valueOf(name), value))) given = watch();
     return given;
   };
 }

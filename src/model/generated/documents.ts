@@ -87,6 +87,21 @@ export type FactNames = FactName[];
  */
 export type TwoFactNames = FactName[];
 /**
+ * @minItems 3
+ * @maxItems 3
+ *
+ * This interface was referenced by `FactsDocument`'s JSON-Schema
+ * via the `definition` "threeFactNames".
+ */
+export type ThreeFactNames = FactName[];
+/**
+ * A JSON Pointer (RFC 6901), such as "/answers/propertyAddress/state".
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "pointer".
+ */
+export type Pointer = string;
+/**
  * A condition. All keys must hold. A key is a fact; its value is a literal (equals), a list (one of), or a fragment of JSON Schema (minimum, exclusiveMinimum, maximum, exclusiveMaximum, minLength, maxLength, pattern, enum, const, not) and exists. anyOf, allOf and not combine whole predicates. A test of an unanswered fact does not hold, except { "exists": false }; so write not with care.
  *
  * This interface was referenced by `Common`'s JSON-Schema
@@ -119,13 +134,6 @@ export type DocumentName = string;
  * via the `definition` "value".
  */
 export type Value = unknown;
-/**
- * A JSON Pointer (RFC 6901), such as "/answers/propertyAddress/state".
- *
- * This interface was referenced by `Common`'s JSON-Schema
- * via the `definition` "pointer".
- */
-export type Pointer = string;
 /**
  * How the fields look and what they say: RJSF's own uiSchema. Keys starting with "ui:" belong to this field; other keys are its properties.
  *
@@ -505,10 +513,11 @@ export interface Fact {
    */
   label: string;
   /**
-   * Where in the session the value is kept, as a JSON Pointer. The roots are answers (what the borrower entered), query (the address's parameters), brand, flags, profile, identity, application, arrival (what came with the visit: offer, referral, originator, affiliate), replies (what service calls returned), today (the visitor's calendar date) and submission.
+   * Where in the session the value is kept, as a JSON Pointer. The roots are answers (what the borrower entered), query (the address's parameters), brand, flags, profile, identity, application, arrival (what came with the visit: offer, referral, originator, affiliate), replies (what service calls returned), item (the row of a list that is drawn or acted on), today (the visitor's calendar date) and submission.
    */
   from?: string;
   compute?: Compute;
+  at?: Pointer;
   when?: Predicate;
   /**
    * The type of the value. A value of another type counts as unanswered. A named condition is boolean.
@@ -525,9 +534,9 @@ export interface Fact {
    */
   default?: string | number | boolean | unknown[];
   /**
-   * How a text shows the value: usd ($72,500), phone ((206) 555-0119), date (03/10/2008).
+   * How a text shows the value: usd ($72,500), cents ($412.07), percent (7.25%), phone ((206) 555-0119), date (03/10/2008).
    */
-  format?: 'usd' | 'phone' | 'date';
+  format?: 'usd' | 'cents' | 'percent' | 'phone' | 'date';
   /**
    * True for data about a person: never written to telemetry, logs or addresses.
    */
@@ -550,6 +559,12 @@ export interface Compute {
   startsWithAny?: TwoFactNames;
   sum?: FactNames;
   same?: TwoFactNames;
+  pick?: TwoFactNames;
+  within?: ThreeFactNames;
+  difference?: TwoFactNames;
+  originationFee?: FactNames;
+  drawTotal?: FactNames;
+  monthlyPayment?: ThreeFactNames;
 }
 /**
  * Ordered steps. The interpreter walks them from the start on every change; that one walk gives the visible steps, the way back, the progress and the relevant answers.
@@ -992,6 +1007,10 @@ export interface Call {
     [k: string]: Value;
   };
   body?: Value;
+  /**
+   * Sends a file, as multipart/form-data: the name of the part that holds it. Each member of the body is a text part beside it. One file for each request, so that each has its own progress and its own refusal.
+   */
+  filePart?: string;
   /**
    * read changes nothing; write changes something and may be sent again with the same Idempotency-Key; irreversible must never happen twice.
    */
