@@ -19,32 +19,82 @@ export const formats = {
   uri: /^https?:\/\/\S+$/i,
 };
 
-/** Every distinct schema that a step of these configurations can show: as written, and with any of its variants. */
-export function shownSchemas(configurations: Iterable<Configuration>): Map<string, DataSchema> {
+/** A schema that a step shows, and where. */
+export interface ShownSchema {
+  key: string;
+  schema: DataSchema;
+  /** The step's document name. */
+  document: string;
+  /** The variants that hold where this schema is shown. */
+  variants: readonly string[];
+}
+
+const shownIn = new WeakMap<StepDocument, Omit<ShownSchema, 'document'>[]>();
+
+/** What the steps of a configuration can show: each schema as written, and under every set of variants that changes it. */
+export function schemasShownBy({ steps }: Pick<Configuration, 'steps'>): ShownSchema[] {
+  return Object.entries(steps).flatMap(([name, document]) => {
+    // Brands share the documents they leave alone; so is the work.
+    const shown =
+      shownIn.get(document) ??
+      schemasOf(document).map(({ schema, variants }) => ({ key: schemaKey(schema), schema, variants }));
+    shownIn.set(document, shown);
+    return shown.map((each) => ({ ...each, document: name }));
+  });
+}
+
+/** Every distinct schema that a step of these configurations can show, by its key. */
+export function shownSchemas(configurations: Iterable<Pick<Configuration, 'steps'>>): Map<string, DataSchema> {
   const schemas = new Map<string, DataSchema>();
-  const seen = new Set<StepDocument>();
-  for (const { steps } of configurations) {
-    for (const document of Object.values(steps)) {
-      if (seen.has(document)) continue;
-      seen.add(document);
-      for (const schema of schemasOf(document)) {
-        const key = schemaKey(schema);
-        const other = schemas.get(key);
-        if (other && canonical(other) !== canonical(schema))
-          throw new Error(`Two schemas have the same key ${key}. Change src/model/schema-key.ts.`);
-        schemas.set(key, schema);
-      }
+  for (const configuration of configurations) {
+    for (const { key, schema } of schemasShownBy(configuration)) {
+      const other = schemas.get(key);
+      if (other && other !== schema && canonical(other) !== canonical(schema))
+        throw new Error(`Two schemas have the same key ${key}. Change src/model/schema-key.ts.`);
+      schemas.set(key, schema);
     }
   }
   return new Map([...schemas].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+/** What was compiled into one module of validators. */
+export interface CompiledSchemas {
+  /** What each validator was compiled from, by its key. */
+  schemas: ReadonlyMap<string, DataSchema>;
+  /** The names that the written module exports. */
+  exported: ReadonlySet<string>;
+}
+
+/**
+ * Compares what a brand's steps show with what was compiled for it: a step whose schema has no validator could not be
+ * left, and one with another schema's would refuse or take the wrong answers.
+ *
+ * @returns in words, what is missing or differs
+ */
+export function schemaFaults(shown: readonly ShownSchema[], { schemas, exported }: CompiledSchemas): string[] {
+  return shown.flatMap(({ key, schema, document, variants }) => {
+    const what = `flows/${document}.json${variants.length > 0 ? ` with ${variants.join(' and ')}` : ''}`;
+    const compiled = schemas.get(key);
+    if (!compiled || !exported.has(key))
+      return [`${what}: no validator was compiled for the schema it shows (${key}).`];
+    if (canonical(compiled) !== canonical(schema))
+      return [`${what}: the validator ${key} was compiled from another schema than the one it shows.`];
+    return [];
+  });
+}
+
 /** The step's schema under every set of its variants that changes it. */
-function schemasOf(document: StepDocument): DataSchema[] {
-  const merges = Object.values(document.variants ?? {}).filter(({ merge }) => 'schema' in merge);
-  let sets: StepDocument[] = [document];
-  for (const { merge } of merges) sets = sets.concat(sets.map((each) => mergePatch(each, merge) as StepDocument));
-  return sets.flatMap(({ schema }) => (schema ? [schema] : []));
+function schemasOf(document: StepDocument): Pick<ShownSchema, 'schema' | 'variants'>[] {
+  const merges = Object.entries(document.variants ?? {}).filter(([, { merge }]) => 'schema' in merge);
+  let sets: { document: StepDocument; variants: string[] }[] = [{ document, variants: [] }];
+  for (const [name, { merge }] of merges)
+    sets = sets.concat(
+      sets.map((each) => ({
+        document: mergePatch(each.document, merge) as StepDocument,
+        variants: [...each.variants, name],
+      })),
+    );
+  return sets.flatMap(({ document: { schema }, variants }) => (schema ? [{ schema, variants }] : []));
 }
 
 /** The answer schema of every call, by call name. */

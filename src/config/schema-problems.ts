@@ -26,6 +26,7 @@ const namingFormats = [
   'widget',
   'field-control',
   'step',
+  'screen',
   'section',
   'link',
   'call',

@@ -30,3 +30,39 @@ export interface Session {
 }
 
 export type Answers = Record<string, unknown>;
+
+/** The parts of a session that stand empty until a call is saved there, or a question answered. */
+const filledLater = [
+  '/answers',
+  '/identity',
+  '/profile',
+  '/flags',
+  '/application',
+  '/arrival',
+  '/replies',
+  '/submission',
+];
+
+/** What the program itself puts into those parts, without any sequence. */
+const filledByProgram = [
+  '/application/uuid',
+  '/arrival/abVersion',
+  '/arrival/encodedRegisterData',
+  '/arrival/hasSessionEnded',
+  '/arrival/hasToken',
+  '/arrival/isStorageKept',
+  '/arrival/loginNonce',
+  '/arrival/loginReturnPath',
+  '/arrival/page',
+  '/arrival/sessionReplay',
+  '/arrival/typedAddress',
+  '/arrival/utm',
+  '/submission/isMade',
+  '/submission/key',
+];
+
+/** Whether a place of the session is empty until a sequence saves there or the borrower answers. */
+export function isSavedByCalls(pointer: string): boolean {
+  const isIn = (parts: string[]) => parts.some((part) => pointer === part || pointer.startsWith(`${part}/`));
+  return isIn(filledLater) && !isIn(filledByProgram);
+}

@@ -3,9 +3,11 @@ import { brands } from './brands.ts';
 import { facts } from './facts.ts';
 import { fields } from './fields.ts';
 import { flows } from './flows.ts';
+import { knownFacts } from './known-facts.ts';
 import { messages } from './messages.ts';
 import { missingValue } from './missing-value.ts';
 import { overrides } from './overrides.ts';
+import { routing } from './routing.ts';
 import { schema } from './schema.ts';
 import { sequences } from './sequences.ts';
 import { texts } from './texts.ts';
@@ -22,7 +24,9 @@ export const checks: readonly Check[] = [
   fields,
   messages,
   flows,
+  knownFacts,
   sequences,
+  routing,
   overrides,
   missingValue,
   brands,

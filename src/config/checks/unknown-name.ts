@@ -25,6 +25,10 @@ const namings: Record<
     known: (_, { layered }) =>
       isObject(layered.value) && isObject(layered.value.sections) ? Object.keys(layered.value.sections) : [],
   },
+  screen: {
+    what: 'screen',
+    known: (view) => view.names('site', 'screens').map(({ name }) => name),
+  },
   step: {
     what: 'step',
     known: (view) => view.names('flow', 'steps').map(({ name }) => name),

@@ -1,0 +1,125 @@
+import type { Vocabulary } from '../../interpreter/facts.ts';
+import type { RoutingDocument } from '../../model/generated/documents.ts';
+import { member } from '../../model/json-pointer.ts';
+import { type Formula, formulaOf, testsIn } from '../analysis/formula.ts';
+import { type Case, inWords, isPossible, smallestCase } from '../analysis/satisfy.ts';
+import type { Check, DocumentsView, Finding } from '../check.ts';
+import { type Layered, originOf, originPlace } from '../layers.ts';
+
+/**
+ * A decision table (hit policy FIRST) has no gap: every combination of values that its facts are declared to have finds a
+ * row. No row is shadowed: each is the first that holds in some case. And every row leads to a screen there is.
+ */
+export const routing: Check = {
+  id: 'routing',
+  find: (view) =>
+    view.documents.flatMap(({ name, layered }) => {
+      const table = view.all('routing').get(name)?.value;
+      if (!table) return [];
+      return [
+        ...gaps(table, layered, view.vocabulary),
+        ...shadows(table, layered, view.vocabulary),
+        ...targets(table, layered, view),
+      ];
+    }),
+};
+
+/** The row's condition; one without `when` always holds. */
+function conditions(table: RoutingDocument, vocabulary: Vocabulary): { name: string; holds: Formula }[] {
+  return Object.entries(table.rows).map(([name, { when }]) => ({ name, holds: formulaOf(when, vocabulary) }));
+}
+
+/** "otherwise" is for what nobody foresaw, and reported; a table that says it need not be means it for all the rest. */
+function gaps(table: RoutingDocument, layered: Layered, vocabulary: Vocabulary): Finding[] {
+  const rows = conditions(table, vocabulary);
+  const none = rows.map(({ holds }): Formula => ({ not: holds }));
+  const subject = subjectOf(
+    rows.map(({ holds }) => holds),
+    vocabulary,
+  );
+  if (table.otherwise.report === false || subject === undefined) return [];
+  const found = (vocabulary[subject]?.values ?? []).flatMap((value) => {
+    const example = smallestCase([{ fact: subject, test: value }, ...none], vocabulary);
+    return example instanceof Map ? [{ value, example: example as Case }] : [];
+  });
+  const [smallest] = [...found].sort((one, other) => one.example.size - other.example.size);
+  if (!smallest) return [];
+  const values = found.map(({ value }) => JSON.stringify(value));
+  return [
+    {
+      layered,
+      pointer: '/rows',
+      message: `No row takes every case of ${subject} ${values.join(', ')}. Smallest example: ${inWords(smallest.example)}. Add a row; "otherwise" is for values that nobody declared (or say "report": false there, if it is meant for these).`,
+    },
+  ];
+}
+
+/** The fact with declared values that most rows ask. */
+function subjectOf(rows: Formula[], vocabulary: Vocabulary): string | undefined {
+  const asked = rows
+    .flatMap((row) => [...testsIn([row]).keys()])
+    .filter((fact) => vocabulary[fact]?.values !== undefined);
+  const often = (fact: string) => asked.filter((each) => each === fact).length;
+  return [...new Set(asked)].sort((one, other) => often(other) - often(one))[0];
+}
+
+function shadows(table: RoutingDocument, layered: Layered, vocabulary: Vocabulary): Finding[] {
+  const rows = conditions(table, vocabulary);
+  return rows.flatMap(({ name, holds }, index): Finding[] => {
+    const before = rows.slice(0, index);
+    const free = (others: typeof rows) =>
+      isPossible([holds, ...others.map((row): Formula => ({ not: row.holds }))], vocabulary);
+    if (free(before)) return [];
+    const pointer = member('/rows', name);
+    const example = smallestCase([holds], vocabulary);
+    if (!(example instanceof Map))
+      return [{ layered, pointer, message: `The row "${name}" can never hold: its conditions contradict each other.` }];
+    let covering = before;
+    for (const row of before)
+      if (!free(covering.filter((each) => each !== row))) covering = covering.filter((each) => each !== row);
+    const named = covering.map((row) => `"${row.name}" (${placeInWords(layered, member('/rows', row.name))})`);
+    return [
+      {
+        layered,
+        pointer,
+        message: `The row "${name}" can never fire: whatever it holds for is taken before it by ${named.join(' and ')}. Smallest example: ${inWords(example)}. Put it before, or take it out.`,
+      },
+    ];
+  });
+}
+
+export function placeInWords(layered: Layered, pointer: string): string {
+  const { file, line } = originPlace(originOf(layered, pointer));
+  return `${file}:${line}`;
+}
+
+function targets(table: RoutingDocument, layered: Layered, view: DocumentsView): Finding[] {
+  const screens = [...view.all('site').values()].flatMap(({ value }) =>
+    Object.values(value.screens).map(({ path }) => path),
+  );
+  const rows = [
+    ...Object.entries(table.rows).map(([name, row]) => ({ row, pointer: member('/rows', name) })),
+    { row: table.otherwise, pointer: '/otherwise' },
+  ];
+  return rows.flatMap(({ row: { to, link }, pointer }): Finding[] => {
+    if ((to === undefined) === (link === undefined))
+      return [{ layered, pointer, message: 'A row leads somewhere: give either "to" or "link".' }];
+    if (to === undefined) return [];
+    const path = `${table.prefix ?? '/'}${to}`.replace(/^\/|\/$/g, '');
+    return screens.some((pattern) => matches(pattern, path))
+      ? []
+      : [{ layered, pointer: `${pointer}/to`, message: `No screen of flows/site.json stands at "/${path}".` }];
+  });
+}
+
+/** Whether a path, with facts in braces, is one that a screen's pattern takes. */
+export function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const parts = path.split('/');
+  if (wanted.at(-1) !== '*' && wanted.length !== parts.length) return false;
+  return wanted.every((part, index) => {
+    if (part === '*' && index === wanted.length - 1) return parts.length > index;
+    const here = parts[index];
+    return here !== undefined && (part.startsWith(':') ? /^\{.+\}$/.test(here) : part === here);
+  });
+}
