@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { brands } from './brands.ts';
+import { contrast } from './contrast.ts';
 import { facts } from './facts.ts';
 import { fields } from './fields.ts';
 import { flows } from './flows.ts';
@@ -30,4 +31,5 @@ export const checks: readonly Check[] = [
   overrides,
   missingValue,
   brands,
+  contrast,
 ];
