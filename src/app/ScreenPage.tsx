@@ -1,13 +1,29 @@
-import { useEffect, useState } from 'react';
-import type { Screen } from '../model/generated/documents.ts';
-import { allFacts, useEngine } from '../runner/engine.ts';
-import { namedDestination } from '../runner/NamedLink.tsx';
-import { type FollowedEnd, useSequences } from '../runner/use-sequences.ts';
-import { useFacts, useWords } from '../runner/use-session.ts';
-import { setInSession } from '../services/visit.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ControlsContext } from '../form/StepForm.tsx';
+import { screenControls } from '../form/screen-controls.ts';
+import { judgeStep } from '../interpreter/flow.ts';
+import '../interpreter/loan-computes.ts';
+import { holds } from '../interpreter/predicates.ts';
+import type { Action, Screen, StepDocument } from '../model/generated/documents.ts';
+import { ActsContext } from '../runner/acts.ts';
+import { BlockTableContext } from '../runner/blocks/Blocks.tsx';
+import { screenBlocks } from '../runner/blocks/screen-blocks.ts';
+import { useEngine } from '../runner/engine.ts';
+import { ModalView } from '../runner/ModalView.tsx';
+import { ProgressOverlay } from '../runner/ProgressOverlay.tsx';
+import { StepView } from '../runner/StepView.tsx';
+import { useFacts, useSession, useWords } from '../runner/use-session.ts';
 import { Alert } from './Alert.tsx';
-import { PlainPage } from './PlainPage.tsx';
+import { loaderOf } from './loader.ts';
+import './screens.css';
+import { answersThatCount } from './screen-answers.ts';
+import { usePageTitle } from './use-page-title.ts';
 import { usePageView } from './use-page-view.ts';
+import { useScreen } from './use-screen.ts';
+import { type ScreenActs, useScreenActs } from './use-screen-acts.ts';
+import { useScreenWait } from './use-screen-wait.ts';
 
 interface ScreenPageProps {
   screen: Screen;
@@ -15,53 +31,30 @@ interface ScreenPageProps {
   application: string | undefined;
 }
 
-/** A screen at an address of its own: who may see it, what is read for it, and then its document. */
+const queries = new QueryClient();
+
+/** A screen at an address of its own: opened, and then its document with what its buttons do. */
 export function ScreenPage({ screen, application }: ScreenPageProps) {
-  const { configuration, store } = useEngine();
-  const sequences = useSequences();
+  const { configuration } = useEngine();
   const words = useWords();
   const facts = useFacts();
-  const [ended, setEnded] = useState<FollowedEnd | undefined>(
-    screen.run === undefined && screen.access === 'public' ? {} : undefined,
-  );
+  const { opened, reread } = useScreen(screen, application, queries);
+  const written = configuration.steps[screen.document];
+  if (!written) throw new Error(`There is no document "${screen.document}".`);
   usePageView(screen.path);
 
-  useEffect(() => {
-    let isHere = true;
-    if (screen.access === 'session' && store.getState().session.arrival.hasToken !== true) {
-      const login = namedDestination(
-        configuration,
-        configuration.site.login,
-        allFacts(configuration, store.getState().session),
-      );
-      if (login) window.location.replace(login.address);
-      return;
-    }
-    if (application !== undefined && store.getState().session.application?.uuid !== application)
-      setInSession(store, '/application', { uuid: application });
-    if (screen.run === undefined) setEnded({});
-    else {
-      void sequences.run(screen.run, { isFresh: true }).then((end) => {
-        if (isHere) setEnded(sequences.follow(end));
-      });
-    }
-    return () => {
-      isHere = false;
-    };
-  }, [screen, application, store, configuration, sequences]);
-
-  if (ended === undefined || ended.isLeaving) {
+  if (opened === undefined || opened.isLeaving) {
     return (
       <p className="fw-loading" role="status">
         {words('loading')}
       </p>
     );
   }
-  if (ended.error !== undefined) {
+  if (opened.error !== undefined) {
     return (
       <>
-        <Alert title={words('errorTitle')} link={ended.link} facts={facts}>
-          {ended.error === '' ? words('errorText') : ended.error}
+        <Alert title={words('errorTitle')} link={opened.link} facts={facts}>
+          {opened.error === '' ? words('errorText') : opened.error}
         </Alert>
         <p>
           <button type="button" className="fw-button fw-button-primary" onClick={() => window.location.reload()}>
@@ -71,5 +64,98 @@ export function ScreenPage({ screen, application }: ScreenPageProps) {
       </>
     );
   }
-  return <PlainPage document={screen.document} />;
+  return <OpenScreen screen={screen} written={written} reread={reread} />;
+}
+
+interface OpenScreenProps {
+  screen: Screen;
+  written: StepDocument;
+  reread: () => Promise<void>;
+}
+
+function OpenScreen({ screen, written, reread }: OpenScreenProps) {
+  const { configuration, store, findFailures } = useEngine();
+  const session = useSession();
+  const { key: visited } = useLocation();
+  const [ruleModal, setRuleModal] = useState<string>();
+  const acts = useScreenActs(written, reread);
+  const waitAnew = useScreenWait(screen.wait);
+
+  const judge = useCallback(
+    (now: typeof session) => judgeStep(configuration.facts, written, now, now.answers, findFailures),
+    [configuration.facts, written, findFailures],
+  );
+  const step = useMemo(() => {
+    const judged = judge(session);
+    // A question that is not asked now has no answer here.
+    const answers = answersThatCount(session, written, judged.document);
+    return Object.keys(answers).length === Object.keys(session.answers).length
+      ? judged
+      : judge({ ...session, answers });
+  }, [judge, session, written]);
+  usePageTitle(step.document.title, step.facts);
+
+  const run = ({ run: sequence }: Action, item?: unknown) => {
+    if (sequence === undefined) return;
+    if (sequence === screen.wait) waitAnew();
+    else void acts.perform(sequence, step.document, item);
+  };
+  const submit = () => {
+    const action = Object.values(step.document.actions ?? {}).find(
+      ({ kind, when }) => kind === 'submit' && (when === undefined || holds(when, step.facts)),
+    );
+    if (action) run(action);
+  };
+
+  const modal = ruleModal ?? acts.followed.modal;
+  const modalDocument = modal === undefined ? undefined : configuration.steps[modal];
+  return (
+    <ActsContext value={{ run, isBusy: acts.isBusy }}>
+      <ControlsContext value={screenControls}>
+        <BlockTableContext value={screenBlocks}>
+          <StepView
+            stepKey={screen.document}
+            step={step}
+            judge={() => judge(store.getState().session)}
+            onComplete={submit}
+            onModal={setRuleModal}
+            isBusy={acts.isBusy}
+            takesFocus={visited !== 'default'}
+            alert={<ActAlert acts={acts} />}
+          />
+        </BlockTableContext>
+      </ControlsContext>
+      {modalDocument && (
+        <ModalView
+          key={modal}
+          document={modalDocument}
+          isBusy={acts.isBusy}
+          onClose={() => {
+            setRuleModal(undefined);
+            acts.closeFollowed();
+          }}
+          onRun={run}
+        />
+      )}
+      {acts.progress && (
+        <ProgressOverlay
+          document={acts.progress}
+          loader={loaderOf(configuration.brand)}
+          onRetry={() => window.location.reload()}
+        />
+      )}
+    </ActsContext>
+  );
+}
+
+/** What went wrong with the last act. */
+function ActAlert({ acts: { followed } }: { acts: ScreenActs }) {
+  const words = useWords();
+  const facts = useFacts();
+  if (followed.error === undefined) return null;
+  return (
+    <Alert title={words('errorTitle')} link={followed.link} facts={facts}>
+      {followed.error === '' ? words('errorText') : followed.error}
+    </Alert>
+  );
 }

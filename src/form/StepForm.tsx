@@ -1,9 +1,11 @@
 // Not from '@rjsf/core', whose entry also imports a validator for its own tests.
 import Form from '@rjsf/core/lib/components/Form.js';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { RegistryFieldsType, RegistryWidgetsType, RJSFSchema, UiSchema } from '@rjsf/utils';
 import {
+  createContext,
   type ReactNode,
   type Ref,
+  use,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -14,7 +16,13 @@ import {
 import { FormElement, FormElementContext } from './FormElement.tsx';
 import type { FormData } from './field-path.ts';
 import { focusControl } from './focus-control.ts';
-import { type FieldProblem, FormContext, type FormSurroundings, type LookUpAddress } from './form-context.ts';
+import {
+  type FieldProblem,
+  type FileExchange,
+  FormContext,
+  type FormSurroundings,
+  type LookUpAddress,
+} from './form-context.ts';
 import { createFormStore } from './form-store.ts';
 import { noValidator } from './no-validator.ts';
 import { fields, templates, widgets } from './theme.ts';
@@ -22,6 +30,12 @@ import { useSettled } from './use-settled.ts';
 import { withoutWords } from './words.ts';
 
 export type { AddressSuggestion, FieldProblem } from './form-context.ts';
+
+/** Controls beside those that every form has: a page that has some hands them down. */
+export const ControlsContext = createContext<{ widgets: RegistryWidgetsType; fields: RegistryFieldsType }>({
+  widgets: {},
+  fields: {},
+});
 
 /** What the owner of a form may ask of it. */
 export interface StepFormHandle {
@@ -42,6 +56,8 @@ export interface StepFormProps {
   /** What to say at which field now. */
   problems: readonly FieldProblem[];
   lookUpAddress: LookUpAddress;
+  /** Sends and removes files; a form without uploads needs none. */
+  files?: FileExchange;
   /** New data: on a pause, on leaving a field, on a choice, before a submit and when the form goes away. */
   onChange: (data: FormData) => void;
   /** The focus has left a field. For a group, each of its inputs is a field, and so is the group. */
@@ -83,9 +99,13 @@ export function StepForm(props: StepFormProps) {
       optionalLabel,
       lookUpAddress: (text, signal) => latest.current.lookUpAddress(text, signal),
       onLeaveField: (field) => latest.current.onLeaveField(field),
+      files: () => latest.current.files,
     }),
     [id, store, uiSchema, settled, optionalLabel],
   );
+  const more = use(ControlsContext);
+  const allFields = useMemo(() => ({ ...fields, ...more.fields }), [more]);
+  const allWidgets = useMemo(() => ({ ...widgets, ...more.widgets }), [more]);
   const structure = useMemo(() => withoutWords(uiSchema), [uiSchema]);
   const parts = useMemo(
     () => ({
@@ -121,8 +141,8 @@ export function StepForm(props: StepFormProps) {
           schema={schema}
           uiSchema={structure}
           formData={data}
-          fields={fields}
-          widgets={widgets}
+          fields={allFields}
+          widgets={allWidgets}
           templates={templates}
           validator={noValidator}
           noValidate

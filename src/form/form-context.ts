@@ -25,6 +25,25 @@ export interface AddressSuggestion {
 
 export type LookUpAddress = (text: string, signal: AbortSignal) => Promise<AddressSuggestion[]>;
 
+/** A file that a service has taken. */
+export interface TakenFile {
+  uuid: string;
+  name: string;
+  size: number;
+}
+
+/** Sends files to a service and takes them back. Never throws. */
+export interface FileExchange {
+  /** @param onProgress told the part that is sent, 0 to 1 */
+  send(
+    call: string,
+    file: File,
+    how: { onProgress: (part: number) => void; signal: AbortSignal },
+  ): Promise<{ taken: TakenFile } | { refused: string | undefined } | { lost: true }>;
+  /** Whether it is gone. */
+  remove(call: string, file: TakenFile): Promise<boolean>;
+}
+
 /**
  * What every template and control may ask for. It reaches them beside RJSF, not through it: RJSF compares all its
  * properties deeply on each change, and neither words with links in them nor a new error are reason to derive the form again.
@@ -38,6 +57,7 @@ export interface FormSurroundings {
   optionalLabel: string;
   lookUpAddress: LookUpAddress;
   onLeaveField: (field: string) => void;
+  files: () => FileExchange | undefined;
 }
 
 export const FormContext = createContext<FormSurroundings | undefined>(undefined);

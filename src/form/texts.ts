@@ -28,6 +28,28 @@ export const defaultTexts = {
     failed: 'Address search isn’t working right now. Choose “Address not listed” to type it in.',
     chooseState: 'Choose a state',
   },
+  rows: { none: 'There is nothing to choose from right now.' },
+  amount: { slider: 'Amount, as a slider', from: 'From', to: 'to' },
+  upload: {
+    choose: 'Choose files',
+    drop: 'or drop them here',
+    limits: '',
+    waiting: 'Waiting',
+    sending: 'Uploading',
+    taken: 'Uploaded',
+    refused: 'Not uploaded',
+    remove: 'Remove',
+    retry: 'Try again',
+    empty: '“#” is empty. Choose a file with something in it.',
+    tooLarge: '“#” is larger than 5 MB. Choose a smaller file, or take the photo again at a lower quality.',
+    wrongType: '“#” isn’t a PDF, JPEG, PNG or HEIC file, whatever its name says.',
+    unreadable: '“#” can’t be read on this device. Choose it again.',
+    tooMany: '“#” wasn’t added: there are enough files. Remove one first.',
+    twice: '“#” has been added already.',
+    lost: '“#” wasn’t uploaded: the connection was cut. Try again.',
+    refusedByLender: '“#” wasn’t accepted.',
+    notRemoved: '“#” couldn’t be removed just now. Try again.',
+  },
 } as const;
 
 type Texts = typeof defaultTexts;

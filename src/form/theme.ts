@@ -18,7 +18,7 @@ import { TelWidget } from './widgets/TelWidget.tsx';
 import { TextareaWidget } from './widgets/TextareaWidget.tsx';
 import { TextWidget } from './widgets/TextWidget.tsx';
 
-/** The control for each name that a `ui:widget` may give. */
+/** The controls that are there from the first page on, by the name that a `ui:widget` may give. */
 export const widgetsByName = {
   text: TextWidget,
   email: EmailWidget,
@@ -34,12 +34,12 @@ export const widgetsByName = {
   checkbox: CheckboxWidget,
   consent: ConsentWidget,
   textarea: TextareaWidget,
-} satisfies Record<(typeof widgetNames)[number], unknown>;
+} satisfies Partial<Record<(typeof widgetNames)[number], unknown>>;
 
-/** The control for each name that a `ui:field` may give. */
+/** The same for `ui:field`. The others are in screen-controls.ts. */
 export const fieldControlsByName = {
   address: AddressField,
-} satisfies Record<(typeof fieldControlNames)[number], unknown>;
+} satisfies Partial<Record<(typeof fieldControlNames)[number], unknown>>;
 
 export const fields: RegistryFieldsType = fieldControlsByName;
 

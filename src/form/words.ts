@@ -17,6 +17,20 @@ export interface Words {
   /** The control's own words, by name. */
   texts: Readonly<Record<string, string>>;
   isTitleHidden: boolean;
+  /** The choices of a control whose choices are rows. */
+  rows: readonly RowChoice[];
+}
+
+/** A row that can be chosen, in words. */
+export interface RowChoice {
+  /** The row's uuid. */
+  value: string;
+  title: string;
+  description?: string;
+  badge?: string;
+  /** Rows of the same group stand together below its words. */
+  group?: string;
+  figures: readonly { name: string; label: string; text: string; note?: string }[];
 }
 
 /** The words of the field at the path. */
@@ -34,10 +48,11 @@ export function wordsOf(uiSchema: UiSchema, field: string): Words {
     descriptions: word('descriptions') ?? [],
     texts: word('texts') ?? {},
     isTitleHidden: word('label') === false,
+    rows: word('rows') ?? [],
   };
 }
 
-const wordKeys = new Set(['ui:title', 'ui:description', 'ui:help', 'ui:enumNames', 'texts', 'descriptions']);
+const wordKeys = new Set(['ui:title', 'ui:description', 'ui:help', 'ui:enumNames', 'texts', 'descriptions', 'rows']);
 
 /** The uiSchema without its words: which controls there are, and in which order. */
 export function withoutWords(uiSchema: UiSchema): UiSchema {

@@ -10,6 +10,8 @@ export interface Journal {
   sequence: string;
   /** Made once per submission; every write's Idempotency-Key starts with it. */
   key: string;
+  /** What it was begun for. For something else it begins anew. */
+  subject?: string;
   /** No profile was known when it was begun. */
   withoutProfile?: boolean;
   entries: JournalEntry[];

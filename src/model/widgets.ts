@@ -17,7 +17,9 @@ export const widgetNames = [
   'checkbox',
   'consent',
   'textarea',
+  'rows',
+  'amount',
 ] as const;
 
 /** The controls for several values together (`ui:field`). */
-export const fieldControlNames = ['address'] as const;
+export const fieldControlNames = ['address', 'manyRows', 'upload'] as const;

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Facts } from '../interpreter/facts.ts';
 import { holds } from '../interpreter/predicates.ts';
 import type { Action, StepDocument } from '../model/generated/documents.ts';
+import { useActs } from './acts.ts';
 import { NamedLink } from './NamedLink.tsx';
 import { RichText } from './RichText.tsx';
 import { useWords } from './use-session.ts';
@@ -61,6 +62,7 @@ interface ActionButtonProps {
 function ActionButton({ action, facts, isPrimary, isBusy, onRun, onClose, onRetry }: ActionButtonProps) {
   const words = useWords();
   const navigate = useNavigate();
+  const acts = useActs();
   const className = isPrimary ? 'fw-button fw-button-primary' : 'fw-button';
   const label = <RichText text={action.label} facts={facts} />;
   if (action.kind === 'go') {
@@ -71,6 +73,7 @@ function ActionButton({ action, facts, isPrimary, isBusy, onRun, onClose, onRetr
     );
   }
   const verbs: Record<Exclude<Action['kind'], 'go' | 'submit'>, (() => void) | undefined> = {
+    run: () => acts.run(action),
     back: () => navigate(-1),
     close: onClose,
     retry: onRetry,

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { firstOfEachControl } from '../form/focus-control.ts';
 import { StepForm, type StepFormHandle } from '../form/StepForm.tsx';
 import type { Failure } from '../form/validation/validate.ts';
-import type { WalkedStep } from '../interpreter/flow.ts';
+import type { JudgedStep } from '../interpreter/flow.ts';
 import { Actions } from './Actions.tsx';
 import { Blocks } from './blocks/Blocks.tsx';
 import { useEngine } from './engine.ts';
@@ -13,17 +13,18 @@ import { nodesOf, RichText } from './RichText.tsx';
 import { resolveUiSchema, uiSchemaFingerprint } from './resolve-ui-schema.ts';
 import { type SummaryLine, summaryLines } from './summary-lines.ts';
 import { useAddressLookup } from './use-address-lookup.ts';
+import { useFileExchange } from './use-file-exchange.ts';
 import { useWords } from './use-session.ts';
 import { useStepRunner } from './use-step-runner.ts';
 
 interface StepViewProps {
-  /** The step's key in its flow. */
+  /** The step's key in its flow, or the name of a screen's document. */
   stepKey: string;
-  step: WalkedStep<Failure>;
+  step: JudgedStep<Failure>;
   /** The step again, with what was entered last. */
-  judge: () => WalkedStep<Failure> | undefined;
+  judge: () => JudgedStep<Failure> | undefined;
   /** Nothing stands in the way: go on. */
-  onComplete: (step: WalkedStep<Failure>) => void;
+  onComplete: (step: JudgedStep<Failure>) => void;
   onModal: (document: string) => void;
   isBusy: boolean;
   /** Above the heading: the way back and the progress. */
@@ -56,6 +57,7 @@ export function StepView({
   /** What stood in the way at the last try. It stays as it was: the page must not move under the finger. */
   const [summarised, setSummarised] = useState<readonly SummaryLine[]>([]);
   const lookUpAddress = useAddressLookup();
+  const files = useFileExchange();
 
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -131,6 +133,7 @@ export function StepView({
           data={data}
           problems={problems}
           lookUpAddress={lookUpAddress}
+          files={files}
           optionalLabel={words('optional')}
           onChange={runner.change}
           onLeaveField={runner.leaveField}
@@ -144,7 +147,7 @@ export function StepView({
       ) : (
         <>
           <Blocks document={document} place="below" facts={facts} />
-          {actions}
+          <Actions document={document} facts={facts} isBusy={isBusy} onRun={() => submit({})} />
           <Blocks document={document} place="after" facts={facts} />
         </>
       )}

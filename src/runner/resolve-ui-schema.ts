@@ -1,14 +1,19 @@
 import type { UiSchema } from '@rjsf/utils';
+import type { RowChoice } from '../form/words.ts';
 import type { Facts } from '../interpreter/facts.ts';
 import { segmentsOf, stringOf } from '../interpreter/texts.ts';
-import type { Text } from '../model/generated/documents.ts';
+import { filled } from '../interpreter/values.ts';
+import type { RowChoices, Text } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
 import { nodesOf } from './RichText.tsx';
+import { shownFigures } from './shown-figures.ts';
 
 /** Keys whose text may have links in it; the control draws what it gets. */
 const rich = new Set(['ui:title', 'ui:description', 'ui:help']);
 const plain = new Set(['ui:placeholder']);
 const lists = new Set(['ui:enumNames', 'descriptions']);
+/** Settings that may be facts. */
+const values = new Set(['least', 'most']);
 
 /** A uiSchema with its texts made into words. Everything else stands as written. */
 export function resolveUiSchema(uiSchema: Record<string, unknown>, facts: Facts): UiSchema {
@@ -22,6 +27,8 @@ export function resolveUiSchema(uiSchema: Record<string, unknown>, facts: Facts)
           key,
           Object.fromEntries(Object.entries(value).map(([name, text]) => [name, stringOf(text as Text, facts)])),
         ];
+      if (key === 'rows' && isObject(value)) return [key, rowChoices(value as unknown as RowChoices, facts)];
+      if (values.has(key)) return [key, filled(value, facts)];
       return [key, isObject(value) ? resolveUiSchema(value, facts) : value];
     }),
   );
@@ -29,9 +36,37 @@ export function resolveUiSchema(uiSchema: Record<string, unknown>, facts: Facts)
 
 /** What the words of a uiSchema are, as one text: while it is the same, so is what is shown. */
 export function uiSchemaFingerprint(uiSchema: Record<string, unknown>, facts: Facts): string {
-  return JSON.stringify(uiSchema, (key, value: unknown) =>
-    isText(key, value) ? segmentsOf(value as Text, facts) : value,
-  );
+  return JSON.stringify(uiSchema, (key, value: unknown) => {
+    if (key === 'rows' && isRowChoices(value)) return rowChoices(value, facts);
+    if (values.has(key)) return filled(value, facts);
+    return isText(key, value) ? segmentsOf(value as Text, facts) : value;
+  });
+}
+
+/** The rows of a list as choices, in words. A row without a uuid cannot be chosen. */
+function rowChoices({ list, title, description, badge, group, figures }: RowChoices, facts: Facts): RowChoice[] {
+  const rows = facts.valueOf(list);
+  return (Array.isArray(rows) ? rows : []).flatMap((row: unknown): RowChoice[] => {
+    if (!isObject(row) || typeof row.uuid !== 'string') return [];
+    const own = facts.ofItem(row);
+    const words = Object.entries({ description, badge, group }).flatMap(([name, text]) => {
+      const shown = text === undefined ? '' : stringOf(text, own);
+      return shown === '' ? [] : [[name, shown]];
+    });
+    return [
+      {
+        value: row.uuid,
+        title: stringOf(title, own),
+        figures: shownFigures(figures, own),
+        ...Object.fromEntries(words),
+      },
+    ];
+  });
+}
+
+/** Not those that have been made into choices already. */
+function isRowChoices(value: unknown): value is RowChoices {
+  return isObject(value) && typeof value.list === 'string';
 }
 
 function isText(key: string, value: unknown): boolean {

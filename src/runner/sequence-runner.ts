@@ -27,6 +27,13 @@ export interface SequenceSurroundings {
   wait(milliseconds: number): Promise<void>;
 }
 
+export interface SequenceStart {
+  /** Begin anew. */
+  isFresh: boolean;
+  /** What the run is about: what an earlier run for something else left is not gone on with. */
+  subject?: string | undefined;
+}
+
 const running = new Map<string, Promise<SequenceEnd>>();
 
 /**
@@ -34,25 +41,21 @@ const running = new Map<string, Promise<SequenceEnd>>();
  * journal is kept with the visit before and after each call, so a reload goes on where it stopped. While a sequence
  * runs, running it again joins the run under way.
  *
- * @param isFresh true to begin anew; false to go on with what an earlier run left
+ * @param how whether to begin anew, or to go on with what an earlier run left
  */
-export function runSequence(
-  name: string,
-  around: SequenceSurroundings,
-  { isFresh }: { isFresh: boolean },
-): Promise<SequenceEnd> {
+export function runSequence(name: string, around: SequenceSurroundings, how: SequenceStart): Promise<SequenceEnd> {
   const underWay = running.get(name);
   if (underWay) return underWay;
-  const run = perform(name, around, isFresh).finally(() => running.delete(name));
+  const run = perform(name, around, how).finally(() => running.delete(name));
   running.set(name, run);
   return run;
 }
 
-async function perform(name: string, around: SequenceSurroundings, isFresh: boolean): Promise<SequenceEnd> {
+async function perform(name: string, around: SequenceSurroundings, how: SequenceStart): Promise<SequenceEnd> {
   const { store, configuration } = around;
   const sequence = configuration.sequences[name];
   if (!sequence) throw new Error(`There is no sequence "${name}".`);
-  open(name, around, isFresh);
+  open(name, around, how);
   for (;;) {
     const action = nextAction(sequence, journalOf(store, name), factsNow(around, name), configuration.retries);
     if (action.type === 'end') {
@@ -169,22 +172,23 @@ function factsNow({ configuration, store, relevantAnswers }: SequenceSurrounding
 /** Where a profile is saved. */
 const profile = '/profile';
 
-function open(name: string, { store, newKey }: SequenceSurroundings, isFresh: boolean): void {
+function open(name: string, { store, newKey }: SequenceSurroundings, { isFresh, subject }: SequenceStart): void {
   const { journals, session } = store.getState();
-  const left = isFresh ? undefined : journals[name];
+  const left = isFresh || journals[name]?.subject !== subject ? undefined : journals[name];
   if (left) {
     const isOver = left.entries.at(-1)?.type === 'ended';
     if (isOver) write(store, name, { step: '', type: 'resumed' });
   } else {
     const withoutProfile = session.profile === undefined;
-    const journal: Journal = { sequence: name, key: newKey(), withoutProfile, entries: [] };
+    const about = subject === undefined ? {} : { subject };
+    const journal: Journal = { sequence: name, key: newKey(), ...about, withoutProfile, entries: [] };
     store.setState({ journals: { ...journals, [name]: journal } });
   }
 }
 
 /** An end that is an error leaves the journal, so that trying again goes on; any other end is the end of this run. */
 function close(name: string, store: VisitStore, { step, end }: Extract<SequenceAction, { type: 'end' }>): void {
-  const isError = end.go === undefined && end.modal === undefined && end.route === undefined && end.done === undefined;
+  const isError = (['go', 'modal', 'route', 'signOut', 'done'] as const).every((each) => end[each] === undefined);
   if (isError) write(store, name, { step, type: 'ended' });
   else {
     const { [name]: _over, ...others } = store.getState().journals;

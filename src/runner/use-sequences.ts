@@ -3,20 +3,20 @@ import { useNavigate } from 'react-router-dom';
 import type { Destination } from '../interpreter/addresses.ts';
 import { routeOf } from '../interpreter/routing.ts';
 import { stringOf } from '../interpreter/texts.ts';
+import { basePath } from '../model/org-info.ts';
 import type { Answers, Session } from '../model/session.ts';
 import { newKey } from '../services/new-key.ts';
+import { safeStorage } from '../services/storage.ts';
+import { tokenKey } from '../services/token.ts';
 import { allFacts, useEngine } from './engine.ts';
 import { namedDestination } from './NamedLink.tsx';
-import { runSequence, type SequenceEnd } from './sequence-runner.ts';
+import { runSequence, type SequenceEnd, type SequenceStart } from './sequence-runner.ts';
 
 export interface Sequences {
   /** Runs a sequence to its end with the answers that count now. */
-  run(
-    name: string,
-    options: { isFresh: boolean; relevantAnswers?: (session: Session) => Answers },
-  ): Promise<SequenceEnd>;
+  run(name: string, options: SequenceStart & { relevantAnswers?: (session: Session) => Answers }): Promise<SequenceEnd>;
   /** Goes where the end of a sequence leads. Returns what is left to show: a modal, or words for the borrower. */
-  follow(ended: SequenceEnd): FollowedEnd;
+  follow(ended: SequenceEnd, how?: { replaces: boolean }): FollowedEnd;
 }
 
 export interface FollowedEnd {
@@ -29,6 +29,8 @@ export interface FollowedEnd {
   link?: string;
   /** The page is being left. */
   isLeaving?: boolean;
+  /** The end leads to where the borrower is already. */
+  isHere?: boolean;
 }
 
 export function useSequences(): Sequences {
@@ -36,9 +38,10 @@ export function useSequences(): Sequences {
   const navigate = useNavigate();
 
   const goTo = useCallback(
-    (destination: Destination | undefined, state?: unknown): FollowedEnd => {
+    (destination: Destination | undefined, state?: unknown, replace = false): FollowedEnd => {
       if (!destination) return { error: '' };
-      if (destination.inside) navigate(destination.address, { state });
+      if (destination.inside) navigate(destination.address, { state, replace });
+      else if (replace) window.location.replace(destination.address);
       else window.location.assign(destination.address);
       return { isLeaving: true };
     },
@@ -47,7 +50,7 @@ export function useSequences(): Sequences {
 
   return useMemo(
     () => ({
-      run(name, { isFresh, relevantAnswers }) {
+      run(name, { relevantAnswers, ...start }) {
         const { configuration, store, client } = engine;
         return runSequence(
           name,
@@ -59,26 +62,30 @@ export function useSequences(): Sequences {
             newKey,
             wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
           },
-          { isFresh },
+          start,
         );
       },
-      follow({ end, message }) {
+      follow({ end, message }, { replaces } = { replaces: false }) {
         const { configuration, store } = engine;
         const facts = allFacts(configuration, store.getState().session);
         if (end.modal !== undefined) return { modal: end.modal };
         if (end.done) return {};
-        if (end.go !== undefined) return goTo(namedDestination(configuration, end.go, facts));
+        if (end.signOut) return signOut();
+        if (end.go !== undefined) return goTo(namedDestination(configuration, end.go, facts), undefined, replaces);
         if (end.route !== undefined) {
           const table = configuration.routings[end.route];
           if (!table) return { error: '' };
           const route = routeOf(table, facts);
           if (route.report)
             console.error(`No screen is known for the status "${String(facts.valueOf('status'))}" (row ${route.row}).`);
-          if (route.link !== undefined) return goTo(namedDestination(configuration, route.link, facts));
+          if (route.link !== undefined)
+            return goTo(namedDestination(configuration, route.link, facts), undefined, replaces);
           if (route.path === undefined) return { error: '' };
+          if (isAt(route.path)) return { isHere: true };
           return goTo(
             { inside: true, address: route.path + keptQuery(table.keepQuery ?? []), newTab: false },
             route.state,
+            replaces,
           );
         }
         const own = end.error === undefined ? '' : stringOf(end.error, facts);
@@ -91,6 +98,17 @@ export function useSequences(): Sequences {
     }),
     [engine, goTo],
   );
+}
+
+/** Whoever is signed in here no longer is. The page is loaded again, and asks who is there. */
+function signOut(): FollowedEnd {
+  safeStorage(() => window.localStorage).remove(tokenKey);
+  window.location.reload();
+  return { isLeaving: true };
+}
+
+function isAt(path: string): boolean {
+  return window.location.pathname.replace(/\/+$/, '') === `${basePath}${path}`;
 }
 
 /** The parameters of the address that survive routing. */

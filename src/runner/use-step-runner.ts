@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { fieldOrder } from '../form/field-order.ts';
 import { failureMessage } from '../form/validation/failure-message.ts';
 import type { Failure } from '../form/validation/validate.ts';
-import type { WalkedStep } from '../interpreter/flow.ts';
+import type { JudgedStep } from '../interpreter/flow.ts';
 import type { BrokenRule } from '../interpreter/rules.ts';
 import { segmentsOf, stringOf } from '../interpreter/texts.ts';
 import type { Text } from '../model/generated/documents.ts';
@@ -25,7 +25,7 @@ export interface StepProblem {
 
 /** What stops the borrower from going on, for the one who presses the button. */
 export type StepVerdict =
-  | { kind: 'complete'; step: WalkedStep<Failure> }
+  | { kind: 'complete'; step: JudgedStep<Failure> }
   /** What to mend, in the order of the page, and the modal of a rule, if one of them has one. */
   | { kind: 'problems'; problems: StepProblem[]; modal: string | undefined }
   /** A warning is asked for the first time. */
@@ -38,11 +38,11 @@ export interface StepRunner {
   change(data: Answers): void;
   leaveField(field: string): void;
   /** Judges what was entered. `judge` gives the step as it is with the latest answers. */
-  submit(data: Answers, judge: () => WalkedStep<Failure> | undefined): StepVerdict;
+  submit(data: Answers, judge: () => JudgedStep<Failure> | undefined): StepVerdict;
 }
 
 /** The state and verbs of one step. Knows nothing of where the step stands in its flow. */
-export function useStepRunner(key: string, step: WalkedStep<Failure>): StepRunner {
+export function useStepRunner(key: string, step: JudgedStep<Failure>): StepRunner {
   const { store, configuration } = useEngine();
   const acknowledged = useVisit((visit) => visit.acknowledged);
   const [isTried, setTried] = useState(false);
@@ -114,7 +114,7 @@ export function useStepRunner(key: string, step: WalkedStep<Failure>): StepRunne
 }
 
 /** The errors of a step in the order of its page: failed constraints and broken rules, one to a field. */
-export function errorsOf(step: WalkedStep<Failure>, defaults: Readonly<Record<string, Text>>): StepProblem[] {
+export function errorsOf(step: JudgedStep<Failure>, defaults: Readonly<Record<string, Text>>): StepProblem[] {
   const failures = step.failures.map((failure): StepProblem => {
     const text = failureMessage<Text>(failure, step.document.messages as never, defaults) ?? '';
     return { field: failure.field, message: segmentsOf(text, step.facts), severity: 'error' };
@@ -136,18 +136,18 @@ export function errorsOf(step: WalkedStep<Failure>, defaults: Readonly<Record<st
 }
 
 /** The modal of a broken rule, if nothing is wrong but what the rule is about. */
-function modalOf({ brokenRules, failures }: WalkedStep<Failure>): string | undefined {
+function modalOf({ brokenRules, failures }: JudgedStep<Failure>): string | undefined {
   const question = (field: string) => field.split('.')[0];
   const rule = brokenRules.find(({ rule }) => rule.severity === 'error' && rule.modal !== undefined)?.rule;
   return rule && failures.every(({ field }) => question(field) === question(rule.field)) ? rule.modal : undefined;
 }
 
-function warningsOf(step: WalkedStep<Failure>): BrokenRule[] {
+function warningsOf(step: JudgedStep<Failure>): BrokenRule[] {
   return step.brokenRules.filter(({ rule }) => rule.severity === 'warning');
 }
 
 /** The step's fields as they are to be kept; a field that has no value any more is forgotten. */
-function changesIn(data: Answers, { document }: WalkedStep<Failure>): Answers {
+function changesIn(data: Answers, { document }: JudgedStep<Failure>): Answers {
   return Object.fromEntries(Object.keys(document.schema?.properties ?? {}).map((field) => [field, data[field]]));
 }
 

@@ -1,5 +1,6 @@
 import type { Facts } from '../interpreter/facts.ts';
 import { callNamed, errorOf, requestOf, type Services } from '../interpreter/requests.ts';
+import { isObject } from '../model/json.ts';
 import type { SafeStorage } from './storage.ts';
 import { storedToken, tokenIn, tokenKey } from './token.ts';
 
@@ -9,6 +10,10 @@ export type CallOutcome = { ok: true; value: unknown } | { ok: false; error: str
 export interface CallOptions {
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** The file that goes with the call, if it has a filePart. */
+  file?: File;
+  /** Told the part of a file that is sent, 0 to 1. */
+  onProgress?: (part: number) => void;
 }
 
 export interface Client {
@@ -43,13 +48,16 @@ export function createClient(around: ClientSurroundings): Client {
       if (!named || !request) return { ok: false, error: 'unready' };
       const { call, lender } = named;
       const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
-      if (request.body !== undefined) headers['content-type'] = 'application/json';
+      // A form with a file says its type itself, with the boundary in it.
+      if (request.body !== undefined && call.filePart === undefined) headers['content-type'] = 'application/json';
       if (lender) headers['x-org'] = around.orgCode();
       if (lender && options.idempotencyKey !== undefined && call.effect !== 'read')
         headers['idempotency-key'] = options.idempotencyKey;
       const token = lender && call.authorization !== 'none' ? storedToken(around.storage) : undefined;
       if (token !== undefined) headers.authorization = `Bearer ${token}`;
 
+      const send =
+        call.filePart === undefined ? around.fetch : fileSender(formOf(call.filePart, request.body, options), options);
       const timer = new AbortController();
       const timeout = setTimeout(() => timer.abort(), call.timeout ?? defaultTimeout);
       const stop = () => timer.abort();
@@ -57,7 +65,7 @@ export function createClient(around: ClientSurroundings): Client {
       let response: Response;
       let text: string;
       try {
-        response = await around.fetch(request.path, {
+        response = await send(request.path, {
           method: request.method,
           headers,
           credentials: lender ? 'same-origin' : 'omit',
@@ -95,6 +103,30 @@ export function createClient(around: ClientSurroundings): Client {
       return { ok: true, value };
     },
   };
+}
+
+/** Sends a form instead of the body of a request. The sender comes with the first file, not with the first page. */
+function fileSender(form: FormData, { onProgress }: CallOptions): typeof fetch {
+  return async (path, init) => {
+    const { sendFile } = await import('./send-file.ts');
+    return sendFile({
+      method: init?.method ?? 'POST',
+      path: String(path),
+      headers: init?.headers as Record<string, string>,
+      form,
+      withCredentials: init?.credentials !== 'omit',
+      signal: init?.signal as AbortSignal,
+      onProgress,
+    });
+  };
+}
+
+/** The file and the members of the body, each a part of a form. */
+function formOf(filePart: string, body: unknown, { file }: CallOptions): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(isObject(body) ? body : {})) form.append(name, String(value));
+  if (file) form.append(filePart, file, file.name);
+  return form;
 }
 
 /** An answer that cannot be judged, because the judge did not load, is not trusted. */

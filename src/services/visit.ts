@@ -31,24 +31,52 @@ export interface VisitStart {
   now: () => Date;
 }
 
-/** Opens the visit: what this tab kept for the brand, and what the address brings. Mirrored to storage on every change. */
-export function openVisit({ configuration, query, storage, now }: VisitStart): VisitStore {
+/** A visit: a new one that has taken in all there is. */
+export function openVisit(start: VisitStart): VisitStore {
+  const store = newVisit(start.configuration, calendarDateOf(start.now()));
+  takeKept(store, start);
+  return store;
+}
+
+/**
+ * A visit of which nothing is known but the lender: what every first screen is rendered with when the site is built, and
+ * so what a page that came rendered begins with.
+ *
+ * @param today yyyy-MM-dd
+ */
+export function newVisit({ brand }: Configuration, today: string): VisitStore {
+  const session: Session = {
+    answers: {},
+    query: {},
+    brand,
+    flags: {},
+    arrival: {},
+    replies: {},
+    application: undefined,
+    submission: {},
+    today,
+  };
+  return createStore<Visit>(() => ({ session, journals: {}, acknowledged: {}, isRestored: false, lostSecrets: [] }));
+}
+
+/**
+ * Takes in what this tab kept for the brand, and what the address brings; from here on every change is mirrored to
+ * storage. What was answered meanwhile, in a page that could be typed into before this, is newer and wins.
+ */
+export function takeKept(store: VisitStore, { configuration, query, storage, now }: VisitStart): void {
   const key = storageKey(configuration.brand.orgCode ?? '');
   const kept = readKept(readJson(storage, key));
-  const session: Session = {
-    answers: kept.answers,
-    // What an address once named (a loan officer, a campaign) stays for the tab; a newer address wins.
-    query: { ...kept.query, ...query },
-    brand: configuration.brand,
-    flags: {},
-    arrival: kept.arrival,
-    replies: {},
-    application: kept.application,
-    submission: kept.submission,
-    today: calendarDateOf(now()),
-  };
-  const store = createStore<Visit>(() => ({
-    session,
+  store.setState(({ session }) => ({
+    session: {
+      ...session,
+      answers: { ...kept.answers, ...newer(session.answers, kept.answers) },
+      // What an address once named (a loan officer, a campaign) stays for the tab; a newer address wins.
+      query: { ...kept.query, ...query },
+      arrival: kept.arrival,
+      application: kept.application,
+      submission: kept.submission,
+      today: calendarDateOf(now()),
+    },
     journals: kept.journals,
     acknowledged: kept.acknowledged,
     isRestored: Object.keys(kept.answers).length > 0,
@@ -82,7 +110,22 @@ export function openVisit({ configuration, query, storage, now }: VisitStart): V
       );
     },
   );
-  return store;
+}
+
+/**
+ * The answers that say something else than those that were kept. A question is answered as a whole: of an address that
+ * was begun anew, no old part may remain. But a browser that fills in after a reload only what was on screen has not
+ * answered anew.
+ */
+function newer(answers: Answers, kept: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([field, value]) => value !== undefined && !isPartOf(value, kept[field])),
+  );
+}
+
+function isPartOf(value: unknown, whole: unknown): boolean {
+  if (!isObject(value)) return value === undefined || Object.is(value, whole);
+  return isObject(whole) && Object.entries(value).every(([name, inner]) => isPartOf(inner, whole[name]));
 }
 
 /**

@@ -3,7 +3,7 @@ import { useField } from '../use-field.ts';
 import { useLeave } from '../use-leave.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 
-const oneOfSeveral = new Set(['radio', 'cards']);
+const oneOfSeveral = new Set(['radio', 'cards', 'rows']);
 const severalInputs = new Set(['dateParts']);
 const labelBeside = new Set(['checkbox', 'consent']);
 
@@ -11,7 +11,12 @@ const labelBeside = new Set(['checkbox', 'consent']);
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, schema, hidden, children } = props;
   if (hidden) return <div hidden>{children}</div>;
-  return schema.type === 'object' ? <Holder id={id}>{children}</Holder> : <Single {...props} />;
+  // A list's control frames itself, as that of an object does.
+  return schema.type === 'object' || schema.type === 'array' ? (
+    <Holder id={id}>{children}</Holder>
+  ) : (
+    <Single {...props} />
+  );
 }
 
 function Single({ id, label, required = false, schema, uiSchema, children }: FieldTemplateProps) {

@@ -54,7 +54,9 @@ function failureIn({ instancePath, keyword, params }: ValidationError): Failure 
   // Segments are as JSON Pointer writes them: ~1 is a slash, ~0 a tilde.
   const segments = instancePath.split('/').slice(1);
   const names = segments.map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return { field: [...names, ...missing].join('.'), keyword, params };
+  // What is wrong with an entry of a list is said at the list: it has one control. No field is called after a number.
+  const entry = names.findIndex((name) => /^\d+$/.test(name));
+  return { field: (entry < 0 ? [...names, ...missing] : names.slice(0, entry)).join('.'), keyword, params };
 }
 
 function rank({ keyword }: Failure): number {

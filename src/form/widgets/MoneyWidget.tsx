@@ -15,7 +15,7 @@ export function MoneyWidget(props: WidgetProps) {
     value: props.value ?? undefined,
     show: showMoney,
     read: readMoney,
-    format,
+    format: formatMoneyEdit,
   });
   return (
     <input
@@ -30,7 +30,8 @@ export function MoneyWidget(props: WidgetProps) {
   );
 }
 
-function format(edit: { text: string; caret: number }, how: Edit) {
+/** How an amount looks while it is edited. */
+export function formatMoneyEdit(edit: { text: string; caret: number }, how: Edit) {
   if (how !== 'arrived') return formatTypedMoney(edit, how === 'deletedForward');
   const amount = readMoney(edit.text);
   if (typeof amount !== 'number') return undefined;

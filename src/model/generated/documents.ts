@@ -154,7 +154,18 @@ export type FieldPath = string;
  * This interface was referenced by `StepDocument`'s JSON-Schema
  * via the `definition` "block".
  */
-export type Block = TextBlock | NoteBlock | DisclosureBlock | FootnotesBlock | AnswersBlock | ContactBlock | LinksBlock;
+export type Block =
+  | TextBlock
+  | NoteBlock
+  | DisclosureBlock
+  | FootnotesBlock
+  | AnswersBlock
+  | ContactBlock
+  | LinksBlock
+  | FiguresBlock
+  | StatusBlock
+  | ListBlock
+  | DocumentBlock;
 /**
  * above or below the fields, or under the buttons (after). Below if not given.
  *
@@ -291,6 +302,10 @@ export interface BrandDocument {
    * The lender's kind of business.
    */
   kind?: 'own' | 'mortgage' | 'wholesale' | 'credit union' | 'bank' | 'affiliate';
+  /**
+   * The orgCodes of other lenders that this one's pages may name, and may lead to.
+   */
+  partners?: string[];
   /**
    * The site's own address, without a slash at the end.
    */
@@ -955,6 +970,10 @@ export interface End {
    */
   link?: string;
   /**
+   * Whoever is signed in here is signed out, and the page is loaded again.
+   */
+  signOut?: true;
+  /**
    * Nothing more happens.
    */
   done?: true;
@@ -1087,6 +1106,18 @@ export interface Screen {
    */
   access: 'public' | 'session';
   run?: DocumentName;
+  routing?: DocumentName;
+  /**
+   * The screen that this one comes after: it is in its place wherever that one is.
+   */
+  follows?: string;
+  open?: Predicate;
+  read?: DocumentName;
+  /**
+   * Seconds after which run and read are run again while the screen stands, and whenever the window is looked at again.
+   */
+  refresh?: number;
+  wait?: DocumentName;
 }
 /**
  * A step, a screen, a condition prompt or a modal: one kind of document, drawn by one runner. Constraints live in schema; words live in title, intro, uiSchema, messages, rules, blocks and actions, so that a copy edit can never change logic.
@@ -1128,6 +1159,10 @@ export interface StepDocument {
     [k: string]: Action;
   };
   variants?: Variants;
+  /**
+   * Nothing more happens on this screen: it may have no button and no link, but says whom to reach (a block of kind contact).
+   */
+  end?: true;
   /**
    * JSON Pointers to the words that compliance owns: consents, authorizations, disclosures, promises.
    */
@@ -1309,6 +1344,93 @@ export interface LinksBlock {
   };
 }
 /**
+ * Values with their labels: what an offer costs, what an application says.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "figuresBlock".
+ */
+export interface FiguresBlock {
+  kind: 'figures';
+  place?: Place;
+  when?: Predicate;
+  title?: Text;
+  /**
+   * rows if not given: label left, value right. large: each value large below its label, for the few that matter most.
+   */
+  style?: 'rows' | 'large';
+  items: Figures;
+}
+/**
+ * Values with their labels, by name, in order.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "figures".
+ */
+export interface Figures {
+  [k: string]: Figure;
+}
+/**
+ * A value with its label. Left out while a fact of its text is unanswered.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "figure".
+ */
+export interface Figure {
+  label: Text;
+  text: Text;
+  note?: Text;
+  when?: Predicate;
+}
+/**
+ * Where something stands: stages in order, each done, under way or still to come.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "statusBlock".
+ */
+export interface StatusBlock {
+  kind: 'status';
+  place?: Place;
+  when?: Predicate;
+  title?: Text;
+  items: {
+    [k: string]: StatusItem;
+  };
+}
+export interface StatusItem {
+  label: Text;
+  text?: Text;
+  done: Predicate;
+  when?: Predicate;
+}
+/**
+ * The rows of a list: documents, conditions, loans to pay off. Inside item, facts from "/item" are the row's own; a row has a uuid.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "listBlock".
+ */
+export interface ListBlock {
+  kind: 'list';
+  place?: Place;
+  when?: Predicate;
+  title?: Text;
+  list: FactName;
+  empty?: Text;
+  item: ListItem;
+}
+export interface ListItem {
+  when?: Predicate;
+  title: Text;
+  state?: Text;
+  text?: Text;
+  figures?: Figures;
+  /**
+   * Links and buttons of the row. A button's sequence is run with the row's facts.
+   */
+  actions?: {
+    [k: string]: Action;
+  };
+}
+/**
  * A button, or a link that looks like one.
  *
  * This interface was referenced by `StepDocument`'s JSON-Schema
@@ -1316,9 +1438,9 @@ export interface LinksBlock {
  */
 export interface Action {
   /**
-   * submit: check the fields, keep the answers and go on. go: follow a link. back: the step before. close: close the modal. retry: try again what failed.
+   * submit: check the fields, keep the answers and go on. go: follow a link. run: run a sequence without looking at the fields. back: the step before. close: close the modal. retry: try again what failed.
    */
-  kind: 'submit' | 'go' | 'back' | 'close' | 'retry';
+  kind: 'submit' | 'go' | 'run' | 'back' | 'close' | 'retry';
   label: Text;
   busyLabel?: Text;
   note?: Text;
@@ -1328,6 +1450,20 @@ export interface Action {
   link?: string;
   run?: DocumentName;
   when?: Predicate;
+}
+/**
+ * A document to read, in a box of its own that scrolls. Once its end has been seen, its uuid is in the fact readDocuments: a rule can ask for that before somebody agrees.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "documentBlock".
+ */
+export interface DocumentBlock {
+  kind: 'document';
+  place?: Place;
+  when?: Predicate;
+  content: FactName;
+  end: Text;
+  read?: Text;
 }
 /**
  * Differences that depend on facts, by name, applied in the order written. Each names when it applies and a JSON Merge Patch (RFC 7396) on this document.
@@ -1346,6 +1482,51 @@ export interface Variant {
   merge: {
     [k: string]: unknown;
   };
+}
+/**
+ * Choices that are the rows of a list. Inside, facts from "/item" are the row's own; the answer is the row's uuid.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "rowChoices".
+ */
+export interface RowChoices {
+  list: FactName;
+  title: Text;
+  description?: Text;
+  badge?: Text;
+  group?: Text;
+  figures?: Figures;
+}
+/**
+ * What may be uploaded, and how. The answer is the list of what was taken: { uuid, name, size }.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "uploadOptions".
+ */
+export interface UploadOptions {
+  /**
+   * The call that takes one file (it has a filePart) and answers with its uuid.
+   */
+  call: string;
+  /**
+   * The call that removes one; its path uses a fact from /item/uuid.
+   */
+  remove: string;
+  /**
+   * The kinds of file that are taken, told by what is in them.
+   *
+   * @minItems 1
+   */
+  accept: ('pdf' | 'jpeg' | 'png' | 'heic')[];
+  /**
+   * The largest file, inclusive: 5242880 is 5 MB.
+   */
+  maxBytes: number;
+  maxFiles: number;
+  /**
+   * On a phone, opens the camera: a document that lies before the borrower.
+   */
+  capture?: true;
 }
 /**
  * The interface's own words: what the page around the steps says. Every name that the program uses is required here.

@@ -157,10 +157,27 @@ const blockNames: Record<Block['kind'], string> = {
   answers: 'Answers given so far',
   contact: 'Whom to reach',
   links: 'Links',
+  figures: 'Figures',
+  status: 'Stages',
+  list: 'Rows of a list',
+  document: 'Document to read',
 };
 
 /** Settings of a block that are no words. */
-const settings = ['kind', 'place', 'style', 'tone', 'when', 'version', 'step'];
+const settings = [
+  'kind',
+  'place',
+  'style',
+  'tone',
+  'when',
+  'version',
+  'step',
+  'list',
+  'content',
+  'done',
+  'link',
+  'run',
+];
 
 /** Every text of a block: its pointer in the block, what it is, and the text. */
 function blockTexts(block: Block): [string, string, string][] {
@@ -173,7 +190,7 @@ function blockTexts(block: Block): [string, string, string][] {
 }
 
 function itemConditions(block: Block, context: SpecificationContext): string[] {
-  if (block.kind !== 'answers') return [];
+  if (block.kind !== 'answers' && block.kind !== 'figures' && block.kind !== 'status') return [];
   return Object.entries(block.items).flatMap(([name, { when }]) =>
     when === undefined ? [] : [item(condition(`the item ${name} is shown`, when, context), 1)],
   );
@@ -182,6 +199,7 @@ function itemConditions(block: Block, context: SpecificationContext): string[] {
 const actionKinds: Record<Action['kind'], string> = {
   submit: 'checks the answers and goes on',
   go: 'leads elsewhere',
+  run: 'does something without looking at the answers',
   back: 'goes to the step before',
   close: 'closes the modal',
   retry: 'tries again what failed',

@@ -1,8 +1,11 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import type { Facts } from '../../interpreter/facts.ts';
 import { holds } from '../../interpreter/predicates.ts';
 import type { Block, Place, StepDocument } from '../../model/generated/documents.ts';
-import { type BlockProps, blockComponents } from './table.tsx';
+import { type BlockProps, type BlockTable, blockComponents } from './table.tsx';
+
+/** The component for each kind of block. A page that shows kinds of its own gives a longer table. */
+export const BlockTableContext = createContext<BlockTable>(blockComponents);
 
 interface BlocksProps {
   document: StepDocument;
@@ -12,6 +15,7 @@ interface BlocksProps {
 
 /** The blocks of a document that stand in one place, in reading order. */
 export function Blocks({ document, place, facts }: BlocksProps) {
+  const table = use(BlockTableContext);
   const shown = Object.entries(document.blocks ?? {}).filter(
     ([, block]) => (block.place ?? 'below') === place && (block.when === undefined || holds(block.when, facts)),
   );
@@ -20,8 +24,8 @@ export function Blocks({ document, place, facts }: BlocksProps) {
     <div className={`fw-blocks fw-blocks-${place}`}>
       {shown.map(([name, block]) => {
         // The table gives each kind the component for it; TypeScript cannot follow the pairing.
-        const Component = blockComponents[block.kind] as ComponentType<BlockProps<Block>>;
-        return <Component key={name} block={block} facts={facts} />;
+        const Component = table[block.kind] as ComponentType<BlockProps<Block>> | undefined;
+        return Component && <Component key={name} block={block} facts={facts} />;
       })}
     </div>
   );

@@ -15,10 +15,11 @@ export interface BlockProps<B> {
   facts: Facts;
 }
 
-type BlockTable = { [Kind in Block['kind']]: ComponentType<BlockProps<Extract<Block, { kind: Kind }>>> };
+/** A component for each kind of block that schemas/step.schema.json knows. */
+export type BlockTable = { [Kind in Block['kind']]?: ComponentType<BlockProps<Extract<Block, { kind: Kind }>>> };
 
-/** A component for every kind of block that schemas/step.schema.json knows. */
-export const blockComponents: BlockTable = {
+/** The kinds that every page can show. Those that only screens have are in screen-blocks.ts. */
+export const blockComponents = {
   text: TextBlock,
   note: NoteBlock,
   disclosure: DisclosureBlock,
@@ -26,4 +27,4 @@ export const blockComponents: BlockTable = {
   answers: AnswersBlock,
   contact: ContactBlock,
   links: LinksBlock,
-};
+} satisfies BlockTable;

@@ -74,4 +74,8 @@ ${name ? html`<p>${segmentsOf(name, ink.facts)}</p>` : ''}
 <p>${number ? html`<a href="tel:${number}">${number}</a>` : ''}${address ? html`<br><a href="mailto:${address}">${address}</a>` : ''}</p></section>`;
   },
   answers: () => html``,
+  figures: () => html``,
+  status: () => html``,
+  list: () => html``,
+  document: () => html``,
 };

@@ -1,0 +1,76 @@
+import { useCallback, useRef, useState } from 'react';
+import type { StepDocument } from '../model/generated/documents.ts';
+import { isObject } from '../model/json.ts';
+import { useEngine } from '../runner/engine.ts';
+import { type Progress, useProgress } from '../runner/use-progress.ts';
+import { type FollowedEnd, useSequences } from '../runner/use-sequences.ts';
+import { newKey } from '../services/new-key.ts';
+import { setInSession } from '../services/visit.ts';
+import { inOneTab } from './one-tab.ts';
+import { answersThatCount, subjectOf } from './screen-answers.ts';
+
+export interface ScreenActs {
+  isBusy: boolean;
+  /** What the last act left to show. */
+  followed: FollowedEnd;
+  closeFollowed(): void;
+  progress: Progress['shown'];
+  /**
+   * Runs a sequence, one at a time and in one tab. After a failure, the same act goes on where it stopped.
+   *
+   * @param shown the document as it is shown now: answers to questions it does not ask are not sent
+   * @param item the row that the act is about
+   */
+  perform(sequence: string, shown: StepDocument, item?: unknown): Promise<void>;
+}
+
+/**
+ * Runs the sequences of a screen's buttons, each end followed or shown.
+ *
+ * @param written the screen's document before its variants
+ * @param reread after an act that ends without leading elsewhere: what the screen shows may have changed
+ */
+export function useScreenActs(written: StepDocument, reread: () => Promise<void>): ScreenActs {
+  const { configuration, store } = useEngine();
+  const sequences = useSequences();
+  const { shown: progress, during } = useProgress();
+  const [isBusy, setBusy] = useState(false);
+  const [followed, setFollowed] = useState<FollowedEnd>({});
+  const inFlight = useRef(false);
+
+  const perform = useCallback(
+    async (sequence: string, shown: StepDocument, item?: unknown) => {
+      if (inFlight.current) return;
+      inFlight.current = true;
+      setBusy(true);
+      setFollowed({});
+      const document = configuration.sequences[sequence]?.progress;
+      let result: FollowedEnd = { error: '', isTheirs: true };
+      try {
+        setInSession(store, '/item', isObject(item) ? item : undefined);
+        const subject = subjectOf(store.getState().session, shown) ?? newKey();
+        const ended = await during(document === undefined ? undefined : configuration.progress[document], () =>
+          inOneTab(sequence, () =>
+            sequences.run(sequence, {
+              isFresh: false,
+              subject,
+              relevantAnswers: (session) => answersThatCount(session, written, shown),
+            }),
+          ),
+        );
+        result = sequences.follow(ended);
+        if (result.isHere || (ended.end.done && !result.isLeaving)) await reread();
+      } catch (error) {
+        console.error(error);
+      }
+      setFollowed(result);
+      // Until the page is gone, nothing may begin anew.
+      if (result.isLeaving) return;
+      inFlight.current = false;
+      setBusy(false);
+    },
+    [configuration, store, sequences, during, written, reread],
+  );
+
+  return { isBusy, followed, closeFollowed: () => setFollowed({}), progress, perform };
+}

@@ -1,0 +1,73 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { addressOf, placeOf } from '../interpreter/screens.ts';
+import type { Screen } from '../model/generated/documents.ts';
+import { allFacts, useEngine } from '../runner/engine.ts';
+import { namedDestination } from '../runner/NamedLink.tsx';
+import { type FollowedEnd, useSequences } from '../runner/use-sequences.ts';
+import { setInSession } from '../services/visit.ts';
+import { openApplication } from './screen-answers.ts';
+
+export interface OpenedScreen {
+  /** What opening it came to: undefined while that is not known, {} when it may be shown. */
+  opened: FollowedEnd | undefined;
+  /** Reads again what the screen shows, and whether it is still in its place. */
+  reread(): Promise<void>;
+}
+
+/**
+ * Opens a screen: who may see it, where the application stands, whether this is the borrower's place, and what the screen
+ * shows. What sequences read becomes facts where they save it; TanStack Query only says when they run: once for a page,
+ * again when told, and as the screen's `refresh` says.
+ *
+ * @param application the id in the address, if its path has one
+ */
+export function useScreen(screen: Screen, application: string | undefined, client: QueryClient): OpenedScreen {
+  const { configuration, store } = useEngine();
+  const sequences = useSequences();
+  const { refresh } = screen;
+
+  const open = async (): Promise<FollowedEnd> => {
+    const facts = () => allFacts(configuration, store.getState().session);
+    if (screen.access === 'session' && store.getState().session.arrival.hasToken !== true) {
+      const login = namedDestination(configuration, configuration.site.login, facts());
+      if (login) window.location.replace(login.address);
+      return { isLeaving: true };
+    }
+    if (application !== undefined) openApplication(store, configuration, application);
+    const run = async (sequence: string | undefined) =>
+      sequence === undefined
+        ? {}
+        : sequences.follow(await sequences.run(sequence, { isFresh: true }), { replaces: true });
+    const stands = await run(screen.run);
+    if (stands.isLeaving || stands.error !== undefined) return stands;
+    const place = placeOf(screen, configuration, facts(), application);
+    if (!place.isHere)
+      return sequences.follow({ end: { route: screen.routing as string }, message: undefined }, { replaces: true });
+    setInSession(store, '/arrival/route', place.route?.state);
+    return run(screen.read);
+  };
+
+  const { data, refetch } = useQuery(
+    {
+      queryKey: ['screen', addressOf(screen, application)],
+      queryFn: open,
+      // Every page asks anew: where an application stands changes by itself.
+      staleTime: 0,
+      gcTime: 0,
+      // Sequences have their own policies for trying again.
+      retry: false,
+      networkMode: 'always',
+      refetchInterval: refresh === undefined ? false : refresh * 1000,
+      refetchOnWindowFocus: refresh !== undefined,
+      refetchOnReconnect: refresh !== undefined,
+      structuralSharing: false,
+    },
+    client,
+  );
+  return {
+    opened: data,
+    async reread() {
+      await refetch();
+    },
+  };
+}

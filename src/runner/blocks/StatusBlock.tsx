@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { Icon } from '../../form/icons.tsx';
+import { holds } from '../../interpreter/predicates.ts';
+import type { StatusBlock as Document } from '../../model/generated/documents.ts';
+import { RichText } from '../RichText.tsx';
+import { useWords } from '../use-session.ts';
+import type { BlockProps } from './table.tsx';
+
+/** Stages in order. The first that is not done is the one under way; a screen reader is told in words. */
+export function StatusBlock({ block, facts }: BlockProps<Document>) {
+  const id = useId();
+  const words = useWords();
+  const items = Object.entries(block.items).filter(([, { when }]) => when === undefined || holds(when, facts));
+  const current = items.findIndex(([, { done }]) => !holds(done, facts));
+  return (
+    <section aria-labelledby={block.title === undefined ? undefined : id}>
+      {block.title !== undefined && (
+        <h2 id={id}>
+          <RichText text={block.title} facts={facts} />
+        </h2>
+      )}
+      <ol className="fw-status">
+        {items.map(([name, { label, text, done }], index) => {
+          const state = holds(done, facts) ? 'done' : index === current ? 'current' : 'next';
+          return (
+            <li key={name} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+              <span className="fw-status-mark">{state === 'done' && <Icon name="check" />}</span>
+              <div>
+                <p className="fw-status-label">
+                  <RichText text={label} facts={facts} />
+                  {state !== 'next' && (
+                    <span className="fw-visually-hidden">
+                      {' '}
+                      ({words(state === 'done' ? 'stepDone' : 'stepCurrent')})
+                    </span>
+                  )}
+                </p>
+                {text !== undefined && (
+                  <p>
+                    <RichText text={text} facts={facts} />
+                  </p>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { FileExchange, TakenFile } from '../form/form-context.ts';
+import { isObject } from '../model/json.ts';
+import { newKey } from '../services/new-key.ts';
+import { allFacts, useEngine } from './engine.ts';
+
+/** Errors after which the same file may well be taken. */
+const passing = ['network', 'timeout', 'unavailable', 'unauthenticated', 'unknown'];
+
+/** Sends files by the calls that a document names, with the facts as they are at that moment. */
+export function useFileExchange(): FileExchange {
+  const engine = useEngine();
+  return useMemo(() => {
+    const facts = () => allFacts(engine.configuration, engine.store.getState().session);
+    return {
+      async send(call, file, { onProgress, signal }) {
+        // A key for each try: a file that was cut off half way was not taken, and is sent whole again.
+        const outcome = await engine.client.call(call, facts(), { file, onProgress, signal, idempotencyKey: newKey() });
+        if (!outcome.ok) return passing.includes(outcome.error) ? { lost: true } : { refused: outcome.message };
+        const taken = takenIn(outcome.value, file);
+        return taken ? { taken } : { lost: true };
+      },
+      async remove(call, file) {
+        const outcome = await engine.client.call(call, facts().ofItem(file), { idempotencyKey: newKey() });
+        // What the service does not know is gone.
+        return outcome.ok || outcome.error === 'not-found';
+      },
+    };
+  }, [engine]);
+}
+
+function takenIn(value: unknown, { name, size }: File): TakenFile | undefined {
+  if (!isObject(value) || typeof value.uuid !== 'string') return undefined;
+  // By the name the borrower knows, whatever the service made of it.
+  return { uuid: value.uuid, name, size };
+}
