@@ -33,6 +33,7 @@ const namingFormats = [
   'retry',
   'error',
   'family',
+  'brand',
   'path',
   'value',
   'reply',

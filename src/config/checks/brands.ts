@@ -1,14 +1,26 @@
 import { isObject } from '../../model/json.ts';
 import type { Check } from '../check.ts';
+import { didYouMean } from '../nearest-name.ts';
 import type { Project } from '../project.ts';
 import type { Source } from '../source.ts';
 
-/** No two brands answer to the same host. Found once, in the brand that comes second. */
+/** No two brands answer to the same host (found once, in the brand that comes second), and every partner is a brand. */
 export const brands: Check = {
   id: 'brands',
   findInBrand({ project, resolved, brand }) {
     if (resolved.orgCode === undefined) return [];
-    return listOf(brand.hosts).flatMap((host, index) => {
+    const strangers = listOf(brand.partners).flatMap((partner, index) =>
+      project.brands.has(partner)
+        ? []
+        : [
+            {
+              layered: resolved.brand,
+              pointer: `/partners/${index}`,
+              message: `There is no brand "${partner}".${didYouMean(partner, project.brands.keys())}`,
+            },
+          ],
+    );
+    const taken = listOf(brand.hosts).flatMap((host, index) => {
       const first = firstOwners(project).get(host);
       if (!first || first.orgCode === resolved.orgCode) return [];
       return [
@@ -19,6 +31,7 @@ export const brands: Check = {
         },
       ];
     });
+    return [...strangers, ...taken];
   },
 };
 

@@ -4,6 +4,7 @@ import { contrast } from './contrast.ts';
 import { facts } from './facts.ts';
 import { fields } from './fields.ts';
 import { flows } from './flows.ts';
+import { foreignNames } from './foreign-names.ts';
 import { knownFacts } from './known-facts.ts';
 import { messages } from './messages.ts';
 import { missingValue } from './missing-value.ts';
@@ -14,6 +15,7 @@ import { sequences } from './sequences.ts';
 import { texts } from './texts.ts';
 import { unknownFact } from './unknown-fact.ts';
 import { unknownName } from './unknown-name.ts';
+import { waysOut } from './ways-out.ts';
 
 /** Every check, in the order their problems are printed for one place. */
 export const checks: readonly Check[] = [
@@ -28,8 +30,10 @@ export const checks: readonly Check[] = [
   knownFacts,
   sequences,
   routing,
+  waysOut,
   overrides,
   missingValue,
   brands,
+  foreignNames,
   contrast,
 ];

@@ -1,0 +1,123 @@
+import { tagsOf } from '../../interpreter/texts.ts';
+import type { Predicate, StepDocument } from '../../model/generated/documents.ts';
+import { member } from '../../model/json-pointer.ts';
+import { mergePatch } from '../../model/merge-patch.ts';
+import { type Formula, formulaOf } from '../analysis/formula.ts';
+import { inWords, smallestCase } from '../analysis/satisfy.ts';
+import { type Check, type DocumentsView, type Finding, written } from '../check.ts';
+import { compileText } from '../compile-text.ts';
+import type { ResolvedDocument } from '../resolve.ts';
+
+/**
+ * Nobody is stuck on a screen, in any variant of it: a button is shown, a text or a list leads on, or the screen waits by
+ * itself for something. A screen where nothing more happens says so (`"end": true`), and whom to reach.
+ */
+export const waysOut: Check = {
+  id: 'ways-out',
+  find(view) {
+    const moving = movingScreens(view);
+    const screens = screensOf(view);
+    return view.documents.flatMap((document) => {
+      const step = view.all('step').get(document.name)?.value;
+      if (!step || !screens.has(document.name) || moving.has(document.name)) return [];
+      return [...stuck(view, document, step), ...endWithoutContact(document, step)].slice(0, 1);
+    });
+  },
+};
+
+/** The documents that the site, a rule or a sequence shows by itself. How a step of a flow is left is for the flow's check. */
+function screensOf(view: DocumentsView): Set<string> {
+  const shows = [...view.every.values()].filter(
+    ({ kind }) => kind === 'site' || kind === 'sequence' || kind === 'step',
+  );
+  return new Set(shows.flatMap((document) => written(view, document, 'document').map(({ text }) => text)));
+}
+
+/** The documents of screens that lead on by themselves. */
+function movingScreens(view: DocumentsView): Set<string> {
+  return new Set(
+    [...view.all('site').values()].flatMap(({ value }) =>
+      Object.values(value.screens).flatMap((screen) =>
+        'wait' in screen && screen.wait !== undefined ? [screen.document] : [],
+      ),
+    ),
+  );
+}
+
+function stuck(view: DocumentsView, document: ResolvedDocument, step: StepDocument): Finding[] {
+  if (step.end === true) return [];
+  const variants = Object.entries(step.variants ?? {});
+  const when = (predicate: Predicate | undefined) => formulaOf(predicate, view.vocabulary);
+  const looks = [
+    { step, pointer: '', holds: variants.map(([, variant]): Formula => ({ not: when(variant.when) })) },
+    ...variants.map(([name, variant]) => ({
+      step: mergePatch(step, variant.merge) as StepDocument,
+      pointer: member('/variants', name),
+      holds: [when(variant.when)],
+    })),
+  ];
+  return looks.flatMap(({ step: shown, pointer, holds }): Finding[] => {
+    const ways = waysOf(view, document, shown, pointer);
+    if (ways.some((way) => way === undefined)) return [];
+    const example = smallestCase([...holds, ...ways.map((way): Formula => ({ not: when(way) }))], view.vocabulary);
+    if (!(example instanceof Map)) return [];
+    const shownWhen = example.size === 0 ? '' : ` when ${inWords(example)}`;
+    return [
+      {
+        layered: document.layered,
+        pointer,
+        message: `Nothing leads on from this screen${shownWhen}: it shows no button and no link. Give it an action, or say "end": true and whom to reach (a block of kind contact).`,
+      },
+    ];
+  });
+}
+
+/** The conditions under which something on the screen leads on; undefined: whatever the facts are. */
+function waysOf(
+  view: DocumentsView,
+  document: ResolvedDocument,
+  step: StepDocument,
+  variant: string,
+): (Predicate | undefined)[] {
+  const actions = Object.values(step.actions ?? {}).map((action) => action.when);
+  const blocks = Object.entries(step.blocks ?? {}).flatMap(([name, block]) => {
+    const inItems = block.kind === 'list' && Object.keys(block.item.actions ?? {}).length > 0;
+    const links = [`/blocks/${name}/`, `${variant}/merge/blocks/${name}/`].some((at) => leadsOn(view, document, at));
+    return inItems || block.kind === 'links' || links ? [block.when] : [];
+  });
+  const intro = ['/intro', `${variant}/merge/intro`].some((at) => leadsOn(view, document, at)) ? [undefined] : [];
+  return [...actions, ...blocks, ...intro];
+}
+
+/** Whether a text at or below a place has a link that stays in this tab. */
+function leadsOn(view: DocumentsView, document: ResolvedDocument, at: string): boolean {
+  return written(view, document, 'text').some(({ text, pointer }) => {
+    if (!`${pointer}/`.startsWith(at.endsWith('/') ? at : `${at}/`)) return false;
+    const parsed = compileText(text);
+    return !('fault' in parsed) && tagsOf(parsed.text).some((tag) => isWay(view, tag));
+  });
+}
+
+/** A link to read something beside the page, and a telephone number, lead nowhere. */
+function isWay(view: DocumentsView, link: string): boolean {
+  const found = [...view.all('links').values()]
+    .map(({ value }) => value.links[link])
+    .find((each) => each !== undefined);
+  return found !== undefined && found.newTab !== true && !/^(tel|mailto):/.test(found.href ?? '');
+}
+
+function endWithoutContact({ layered }: ResolvedDocument, step: StepDocument): Finding[] {
+  if (
+    step.end !== true ||
+    Object.values(step.blocks ?? {}).some(({ kind, when }) => kind === 'contact' && when === undefined)
+  )
+    return [];
+  return [
+    {
+      layered,
+      pointer: '/end',
+      message:
+        'A screen where nothing more happens says whom to reach: give it a block of kind contact, without "when".',
+    },
+  ];
+}
