@@ -8,6 +8,8 @@ import site from './vite.config.ts';
 export default mergeConfig(
   site,
   defineConfig({
+    // As the build has it, so that a test may ask for React as borrowers get it: tests/support/as-borrowers-get-it.ts.
+    oxc: { jsx: { development: false } },
     test: {
       include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
       environment: 'node',

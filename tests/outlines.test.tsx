@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
+import './support/as-borrowers-get-it.ts';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { findFailuresWith } from '../src/runner/engine.ts';
-import { brandOutlines, outlineDifferences, outlineText } from './support/outlines.tsx';
-import { compiledValidators, configurationOf } from './support/real-project.ts';
-import { ownBrand, sessionOf } from './support/registration.ts';
+import { allOutlines } from './support/all-outlines.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,34 +14,10 @@ declare module 'vitest' {
 
 const folder = join(import.meta.dirname, 'outlines');
 
-/** Beside the product's own brand, whose outlines are whole: of these, what differs from it. */
-const compared = ['guaranteed-rate', 'origin-point', 'bridgepoint-wholesale', 'quorum-ridge'];
-
 // The footer says which year it is.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') });
 
 const outlines = await allOutlines();
-
-async function allOutlines(): Promise<Map<string, string>> {
-  const brands = [ownBrand, ...compared];
-  const findFailures = findFailuresWith(await compiledValidators(brands.map(configurationOf)));
-  const sectionsOf = (orgCode: string) => {
-    const configuration = configurationOf(orgCode);
-    return brandOutlines({ configuration, findFailures, ordinary: sessionOf(configuration, {}) });
-  };
-  const own = sectionsOf(ownBrand);
-  const files = new Map([...own].map(([name, sections]) => [`${ownBrand}/${name}`, outlineText(sections)]));
-  for (const orgCode of compared) {
-    const theirs = sectionsOf(orgCode);
-    for (const name of new Set([...own.keys(), ...theirs.keys()])) {
-      const shown = theirs.get(name);
-      const differences = outlineDifferences(own.get(name) ?? [], shown ?? []);
-      if (!shown) files.set(`${orgCode}/${name}`, outlineText([{ title: 'Never shown by this lender', lines: [] }]));
-      else if (differences.length > 0) files.set(`${orgCode}/${name}`, outlineText(differences));
-    }
-  }
-  return files;
-}
 
 async function committed(): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

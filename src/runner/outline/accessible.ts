@@ -68,7 +68,8 @@ export function nameOf(element: Element): string {
   const native = nativeName(element);
   if (native !== '') return native;
   if (
-    element.matches('button, a[href], h1, h2, h3, h4, h5, h6, option') ||
+    /^(BUTTON|H[1-6]|OPTION)$/.test(element.tagName) ||
+    (element.tagName === 'A' && element.hasAttribute('href')) ||
     namedByContent.has(element.getAttribute('role') ?? '')
   ) {
     const content = textIn(element);
@@ -123,23 +124,29 @@ export function isBlock(element: Element): boolean {
 
 /** The words in an element, as they are read. `besides`: the control that a label around it names. */
 export function textIn(element: Node, besides?: Element): string {
-  const parts: string[] = [];
+  return wordsOf(element.childNodes, besides);
+}
+
+/** The words of nodes that follow each other. */
+export function wordsOf(nodes: Iterable<Node>, besides?: Element): string {
+  let words = '';
   const collect = (node: Node) => {
-    if (node.nodeType === 3) parts.push(node.nodeValue ?? '');
+    if (node.nodeType === 3) words += node.nodeValue ?? '';
     if (node.nodeType !== 1) return;
     const inner = node as Element;
     if (inner === besides || isHidden(inner)) return;
-    if (inner.tagName === 'IMG') parts.push(` ${inner.getAttribute('alt') ?? ''} `);
+    const label = inner.getAttribute('aria-label');
+    if (inner.tagName === 'IMG') words += ` ${inner.getAttribute('alt') ?? ''} `;
     else if (/^(INPUT|SELECT|TEXTAREA)$/.test(inner.tagName)) return;
-    else if (inner.tagName === 'BR') parts.push(' ');
-    else if (inner.getAttribute('aria-label')) parts.push(` ${inner.getAttribute('aria-label')} `);
+    else if (inner.tagName === 'BR') words += ' ';
+    else if (label) words += ` ${label} `;
     else {
       const space = isBlock(inner) || inner.tagName === 'BUTTON' ? ' ' : '';
-      parts.push(space);
-      for (const child of inner.childNodes) collect(child);
-      parts.push(space);
+      words += space;
+      for (let child = inner.firstChild; child; child = child.nextSibling) collect(child);
+      words += space;
     }
   };
-  for (const child of element.childNodes) collect(child);
-  return parts.join('').replace(/\s+/g, ' ').trim();
+  for (const node of nodes) collect(node);
+  return words.replace(/\s+/g, ' ').trim();
 }

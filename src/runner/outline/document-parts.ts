@@ -55,8 +55,8 @@ const constraints = new Set(
   ),
 );
 
-/** The documents that are shown in a dialog, and those that are pages of their own. */
-export function documentsBySurface({ steps, sequences, site }: Configuration): { modals: string[]; screens: string[] } {
+/** The documents that something opens in a dialog, by name. */
+export function modalsIn({ steps, sequences }: Configuration): Set<string> {
   const modals = new Set<string>();
   const look = (value: unknown) => {
     if (Array.isArray(value)) for (const each of value) look(each);
@@ -64,15 +64,9 @@ export function documentsBySurface({ steps, sequences, site }: Configuration): {
     if (typeof value.modal === 'string') modals.add(value.modal);
     for (const inner of Object.values(value)) look(inner);
   };
-  look(Object.values(steps).map(({ rules, variants }) => [rules, variants]));
+  for (const { rules, variants } of Object.values(steps)) look([rules, variants]);
   look(Object.values(sequences));
-  const screens = [
-    ...Object.values(site.screens).map(({ document }) => document),
-    site.notFound,
-    site.error,
-    site.maintenance.document,
-  ];
-  return { modals: [...modals].sort(), screens: [...new Set(screens)].sort() };
+  return modals;
 }
 
 /** The fields that a document asks for, in any of its variants. */

@@ -1,4 +1,4 @@
-import { descriptionOf, idsIn, isBlock, isHidden, nameOf, roleOf, textIn } from './accessible.ts';
+import { descriptionOf, idsIn, isBlock, isHidden, nameOf, roleOf, textIn, wordsOf } from './accessible.ts';
 
 /**
  * What a screen reader meets below an element, in reading order, one line for each stop: what it is, its name, its
@@ -67,13 +67,13 @@ export function outlineOf(root: Element): string[] {
   };
 
   const writeText = (nodes: Node[], depth: number) => {
-    const holder = root.ownerDocument.createElement('span');
-    for (const node of nodes) holder.append(node.cloneNode(true));
-    const text = textIn(holder);
+    if (nodes.length === 0) return;
+    const text = wordsOf(nodes);
     const stops = nodes.flatMap((node) => (node.nodeType === 1 ? stopsIn(node as Element) : []));
-    const isOnlyStop = stops.length === 1 && stops[0] !== undefined && textIn(stops[0]) === text;
-    if (text !== '' && !isOnlyStop) write(depth, `text "${text}"`);
-    for (const stop of stops) writeStop(stop, isOnlyStop || text === '' ? depth : depth + 1);
+    // Links side by side, with no words around them, are no sentence.
+    const areOnlyStops = stops.length > 0 && stops.map((stop) => textIn(stop)).join('') === text;
+    if (text !== '' && !areOnlyStops) write(depth, `text "${text}"`);
+    for (const stop of stops) writeStop(stop, areOnlyStops || text === '' ? depth : depth + 1);
   };
 
   const writeStop = (element: Element, depth: number) => {
@@ -152,18 +152,22 @@ function isKept(element: Element | null): boolean {
 
 const stops = 'a[href], button, input, select, textarea, img, summary';
 
+const stopTags = new Set(['A', 'BUTTON', 'INPUT', 'SELECT', 'TEXTAREA', 'IMG', 'SUMMARY']);
+
 function stopsIn(element: Element): Element[] {
-  return [element, ...element.querySelectorAll('*')].filter(
-    (each) => each.matches(stops) && roleOf(each) !== undefined && !isKept(each),
-  );
+  const below = element.firstElementChild ? [...element.children].flatMap(stopsIn) : [];
+  const isStop = stopTags.has(element.tagName) && roleOf(element) !== undefined && !isKept(element);
+  return isStop ? [element, ...below] : below;
 }
 
 /** Whether the element is part of a line of words: nothing in it stands on a line of its own or is a control. */
 function isInline(element: Element): boolean {
   if (isBlock(element) || liveness(element) !== undefined) return false;
-  if (element.matches('button, input, select, textarea, label, img, [role], progress')) return false;
+  if (notInline.has(element.tagName) || element.hasAttribute('role')) return false;
   return [...element.children].every((child) => isHidden(child) || isInline(child));
 }
+
+const notInline = new Set(['BUTTON', 'INPUT', 'SELECT', 'TEXTAREA', 'LABEL', 'IMG', 'PROGRESS']);
 
 function liveness(element: Element): string | undefined {
   const role = element.getAttribute('role');

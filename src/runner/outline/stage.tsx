@@ -1,48 +1,82 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
+import type { Configuration } from '../../model/configuration.ts';
 import type { Session } from '../../model/session.ts';
 import type { Visit, VisitStore } from '../../services/visit.ts';
 import { type Engine, EngineContext } from '../engine.ts';
 import { outlineOf } from './outline.ts';
+import { type OutlineSources, ofBrand, shared, visitName } from './sharing.ts';
 
 /** A visit that is kept nowhere. */
 export function storeOf(session: Session): VisitStore {
   return createStore<Visit>(() => ({ session, journals: {}, acknowledged: {}, isRestored: false }));
 }
 
-/** A client that reaches nobody. */
+/** A client that reaches nobody: what waits for data is drawn as it waits. */
 const client: Engine['client'] = { call: async () => ({ ok: false, error: 'unreachable' }) as never };
 
-/** Draws something once, as the product draws it, and says what a screen reader meets in it. Needs a page's `document`. */
+/**
+ * Draws something once, as the product draws it, and says what a screen reader meets in it. Needs a page's `document`.
+ * `name` tells everything that is drawn and done, but for the visit and what is read of the configuration.
+ */
 export function outlineOfDrawn(
-  node: ReactNode,
-  surroundings: Omit<Engine, 'client'>,
+  name: string,
+  drawn: (configuration: Configuration, session: Session) => ReactNode,
+  visit: Session,
+  all: OutlineSources,
   act?: (root: HTMLElement) => void,
 ): string[] {
-  // jsdom knows the element and its `open`, but not how to show it.
+  return shared(`a drawing of ${name} ${visitName(visit)}`, all, ({ configuration, findFailures }) => {
+    const session = ofBrand(visit, configuration);
+    const engine: Engine = { configuration, findFailures, store: storeOf(session), client };
+    reused ??= newStage();
+    const stage = reused;
+    try {
+      // Under a key of its own, nothing of the drawing before is kept.
+      stage.drawings += 1;
+      flushSync(() =>
+        stage.root.render(
+          <EngineContext key={stage.drawings} value={engine}>
+            <MemoryRouter>{drawn(configuration, session)}</MemoryRouter>
+          </EngineContext>,
+        ),
+      );
+      act?.(stage.place);
+      return outlineOf(stage.place);
+    } catch (error) {
+      reused = undefined;
+      throw error;
+    } finally {
+      flushSync(() => stage.root.render(null));
+      if (reused === undefined) stage.place.remove();
+    }
+  });
+}
+
+interface Stage {
+  place: HTMLElement;
+  root: Root;
+  drawings: number;
+}
+
+/** One for all drawings: a root listens to every event there is, which takes longer than most drawings. */
+let reused: Stage | undefined;
+
+function newStage(): Stage {
+  prepareDialogs();
+  const place = document.body.appendChild(document.createElement('div'));
+  return { place, root: createRoot(place), drawings: 0 };
+}
+
+/** jsdom knows the element and its `open`, but not how to show it. */
+function prepareDialogs() {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
   };
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  try {
-    flushSync(() =>
-      root.render(
-        <EngineContext value={{ ...surroundings, client }}>
-          <MemoryRouter>{node}</MemoryRouter>
-        </EngineContext>,
-      ),
-    );
-    act?.(place);
-    return outlineOf(place);
-  } finally {
-    flushSync(() => root.unmount());
-    place.remove();
-  }
 }

@@ -1,0 +1,2 @@
+/** To be imported before anything that draws: React as borrowers get it, which is twice as fast as React for development. */
+process.env.NODE_ENV = 'production';

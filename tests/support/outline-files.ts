@@ -1,0 +1,155 @@
+import { factsOf } from '../../src/interpreter/facts.ts';
+import { factsIn } from '../../src/interpreter/predicates.ts';
+import { shown } from '../../src/interpreter/shown.ts';
+import type { Configuration } from '../../src/model/configuration.ts';
+import type { Fact } from '../../src/model/generated/documents.ts';
+import { isObject } from '../../src/model/json.ts';
+import { valueAt, withValueAt } from '../../src/model/json-pointer.ts';
+import { linesOnlyInOne } from '../../src/runner/outline/differences.ts';
+import type { Outlines } from './outlines.tsx';
+
+/** Outlines in full, a file for each thing. */
+export function wholeFiles(folder: string, outlines: Outlines): Map<string, string> {
+  return new Map(
+    [...outlines].map(([name, sections]) => [
+      `${folder}/${name}.txt`,
+      `${sections.map(({ title, lines }) => [`# ${title}`, ...lines].join('\n')).join('\n\n')}\n`,
+    ]),
+  );
+}
+
+/** One word of a lender's own that texts show, as it is with two lenders. */
+interface OwnWord {
+  fact: string;
+  from: string;
+  to: string;
+}
+
+export interface Compared {
+  name: string;
+  configuration: Configuration;
+  outlines: Outlines;
+}
+
+/**
+ * What one lender shows that another does not, in one file. First the lender's own words: what is shown where the other's
+ * stand. Then all other differences, line by line; parts that differ in the same way are listed together.
+ * Nothing is left out: the other's outlines with these words and differences are this lender's outlines.
+ */
+export function differenceFile(other: Compared, lender: Compared): string {
+  const words = ownWords(other, lender);
+  const translate = translation(words);
+  const said = words.filter(({ fact }, index) => words.findIndex((each) => each.fact === fact) === index);
+  const parts = [
+    [`Compared with ${other.name}.`],
+    ...(said.length > 0 ? [['# Its own words', ...said.map(({ fact, to }) => `${fact}: ${to}`)]] : []),
+  ];
+  for (const name of new Set([...other.outlines.keys(), ...lender.outlines.keys()])) {
+    const [theirs, ours] = [other.outlines.get(name), lender.outlines.get(name)];
+    if (!ours) parts.push([`# ${name}`, '- never shown by this lender']);
+    else {
+      const [before, after] = [sectionsByTitle(theirs ?? [], translate), sectionsByTitle(ours, (line) => line)];
+      const titles = new Map<string, string[]>();
+      for (const title of new Set([...before.keys(), ...after.keys()])) {
+        const difference = linesOnlyInOne(before.get(title) ?? [], after.get(title) ?? []).join('\n');
+        if (difference !== '') titles.set(difference, [...(titles.get(difference) ?? []), title]);
+      }
+      for (const [difference, those] of titles)
+        parts.push([`# ${name}`, ...those.map((title) => `## ${title}`), difference]);
+    }
+  }
+  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+function sectionsByTitle(
+  sections: Outlines extends Map<string, infer S> ? S : never,
+  translate: (line: string) => string,
+) {
+  return new Map(sections.map(({ title, lines }) => [translate(title), lines.map(translate)]));
+}
+
+/** The facts that texts show of the lender itself, where both have one and it is another. */
+function ownWords(other: Compared, lender: Compared): OwnWord[] {
+  const text = [...other.outlines.values()].flatMap((sections) => sections.flatMap(({ lines }) => lines)).join('\n');
+  const [theirs, ours] = [brandFacts(other.configuration), brandFacts(lender.configuration)];
+  const words: OwnWord[] = [];
+  const add = (fact: string, from: string, to: string) => {
+    if (from !== '' && to !== '' && from !== to && text.includes(from)) words.push({ fact, from, to });
+  };
+  for (const fact of new Set([...shownFacts(other.configuration), ...shownFacts(lender.configuration)])) {
+    const [from, to] = [theirs(fact), ours(fact)];
+    add(fact, from, to);
+    // A telephone number is dialled without its punctuation.
+    if (/^[\d-]{10,}$/.test(from)) add(fact, from.replaceAll('-', ''), to.replaceAll('-', ''));
+  }
+  // The longer ones first: one may be the beginning of another.
+  return words.sort((one, another) => another.from.length - one.from.length);
+}
+
+function brandFacts({ facts: vocabulary, brand }: Configuration): (fact: string) => string {
+  const facts = factsOf(vocabulary, {
+    answers: {},
+    query: {},
+    brand: brand as Record<string, unknown>,
+    flags: {},
+    arrival: {},
+    replies: {},
+    submission: {},
+    today: '2026-03-10',
+  });
+  return (fact) => shown(facts.valueOf(fact), vocabulary[fact]?.format);
+}
+
+/** The facts that stand in a text, and not only decide about one. */
+function shownFacts(configuration: Configuration): Set<string> {
+  const found = new Set<string>();
+  const look = (value: unknown) => {
+    if (Array.isArray(value)) for (const each of value) look(each);
+    if (!isObject(value)) return;
+    if (typeof value.argument === 'string' && !value.select && !value.plural) found.add(value.argument);
+    for (const inner of Object.values(value)) look(inner);
+  };
+  look([configuration.steps, configuration.words, configuration.links, configuration.messages]);
+  return found;
+}
+
+/** All words at once, so that no word is put in the place of one that was put in itself. */
+function translation(words: readonly OwnWord[]): (line: string) => string {
+  if (words.length === 0) return (line) => line;
+  const by = new Map(words.map(({ from, to }) => [from, to]));
+  const any = new RegExp(words.map(({ from }) => from.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'), 'g');
+  return (line) => line.replace(any, (from) => by.get(from) as string);
+}
+
+/**
+ * The configuration, with the features of another lender that decide which steps a flow has; and how it differs from the
+ * one given, such as "loginMode-external". A lender compared with that shows what else makes it different.
+ */
+export function withStepsOf(
+  configuration: Configuration,
+  other: Configuration,
+): { name: string; configuration: Configuration } {
+  const pointers = new Map<string, string>();
+  const collect = (name: string, { from, when, compute }: Fact) => {
+    if (from?.startsWith('/brand/')) pointers.set(from, name);
+    const inputs = [...(when ? factsIn(when) : []), ...Object.values(compute ?? {}).flat()];
+    for (const input of inputs) if (typeof input === 'string') look(input);
+  };
+  const seen = new Set<string>();
+  const look = (name: string) => {
+    const fact = Object.hasOwn(configuration.facts, name) ? configuration.facts[name] : undefined;
+    if (!fact || seen.has(name)) return;
+    seen.add(name);
+    collect(name, fact);
+  };
+  for (const { steps } of Object.values(configuration.flows))
+    for (const { when } of Object.values(steps)) if (when) for (const name of factsIn(when)) look(name);
+  const differing = [...pointers].filter(([pointer]) => valueAt(configuration, pointer) !== valueAt(other, pointer));
+  return {
+    name: differing.map(([pointer, name]) => `${name}-${valueAt(other, pointer)}`).join('.'),
+    configuration: differing.reduce<Configuration>(
+      (all, [pointer]) => withValueAt(all, pointer, valueAt(other, pointer)),
+      configuration,
+    ),
+  };
+}
