@@ -58,7 +58,12 @@ export function factsOf(vocabulary: Vocabulary, session: Session): Facts {
 function ofType(fact: Fact, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return undefined;
   if (fact.when !== undefined) return value;
-  return fact.type === undefined || types[fact.type](value) ? value : undefined;
+  return fact.type === undefined || isOfType(fact.type, value) ? value : undefined;
+}
+
+/** Whether a value that is there is one of this type. */
+export function isOfType(type: NonNullable<Fact['type']>, value: unknown): boolean {
+  return types[type](value);
 }
 
 const types: Record<NonNullable<Fact['type']>, (value: unknown) => boolean> = {

@@ -1,9 +1,10 @@
+import { isOfType } from '../../interpreter/facts.ts';
 import { factsIn } from '../../interpreter/predicates.ts';
 import type { Fact } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
 import type { Check, DocumentsView, Finding } from '../check.ts';
 
-/** Every fact says in exactly one way where its value comes from, and no fact leads back to itself. */
+/** Every fact says in exactly one way where its value comes from, its default is a value it can have, and none leads back to itself. */
 export const facts: Check = {
   id: 'facts',
   find: (view) =>
@@ -24,6 +25,8 @@ export const facts: Check = {
                   message: `The fact "${name}" has ${ways.length === 0 ? 'none' : ways.join(' and ')} of from, compute and when. Give exactly one.`,
                 },
               ];
+            const unfit = unfitDefault(fact);
+            if (unfit) return [{ layered, pointer: `${pointer}/default`, message: unfit }];
             const circle = circleFrom(view, name, [name]);
             return circle
               ? [{ layered, pointer, message: `The fact leads back to itself: ${circle.join(' → ')}.` }]
@@ -31,6 +34,17 @@ export const facts: Check = {
           }),
       ),
 };
+
+/** Why a fact cannot have its default; undefined where it can. */
+function unfitDefault({ type, values, default: value, when }: Fact): string | undefined {
+  if (value === undefined) return undefined;
+  if (when !== undefined) return 'A named condition is always true or false, so its default never counts. Remove it.';
+  if (type !== undefined && !isOfType(type, value))
+    return `The default ${JSON.stringify(value)} is not of the fact's type, ${type}, so it would count as unanswered.`;
+  if (values !== undefined && !values.some((each) => each === value))
+    return `The default ${JSON.stringify(value)} is not one of the fact's values: ${values.map((each) => JSON.stringify(each)).join(', ')}.`;
+  return undefined;
+}
 
 function circleFrom(view: DocumentsView, name: string, path: string[]): string[] | undefined {
   for (const next of usedBy(view.vocabulary[name])) {

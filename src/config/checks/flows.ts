@@ -1,6 +1,8 @@
 import { factsIn } from '../../interpreter/predicates.ts';
-import type { FlowDocument, Predicate } from '../../model/generated/documents.ts';
+import type { FlowDocument, Predicate, Rule } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
+import { type Formula, formulaOf } from '../analysis/formula.ts';
+import { inWords, isPossible, smallestCase } from '../analysis/satisfy.ts';
 import { type Check, type DocumentsView, described, type Finding } from '../check.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 
@@ -13,7 +15,14 @@ export const flows: Check = {
   find: (view) =>
     view.documents.flatMap((document) => {
       const flow = view.all('flow').get(document.name)?.value;
-      return flow ? [...asking(view, document, flow), ...paths(document, flow), ...order(view, document, flow)] : [];
+      return flow
+        ? [
+            ...asking(view, document, flow),
+            ...paths(document, flow),
+            ...order(view, document, flow),
+            ...reached(view, document, flow),
+          ]
+        : [];
     }),
 };
 
@@ -30,7 +39,27 @@ function asking(view: DocumentsView, { layered }: ResolvedDocument, flow: FlowDo
         message: `The step "${key}" has no schema: flows/${step.document}.json asks for nothing. Give it a schema, or take the step out.`,
       });
     const actions = Object.values(document.value.actions ?? {});
-    if (!actions.some(({ kind }) => kind === 'submit'))
+    const submits = actions.filter(({ kind }) => kind === 'submit');
+    const formula = (when: Predicate | undefined): Formula => formulaOf(when, view.vocabulary);
+    const hidden = smallestCase(
+      [formula(step.when), ...submits.map(({ when }): Formula => ({ not: formula(when) }))],
+      view.vocabulary,
+    );
+    const rules = Object.values(document.value.rules ?? {}).filter(({ severity }) => severity === 'error');
+    const isMet = ({ when, require }: Rule): Formula => ({ any: [{ not: formula(when) }, formula(require)] });
+    if (submits.length > 0 && hidden instanceof Map)
+      findings.push({
+        layered,
+        pointer: at,
+        message: `The step "${key}" cannot be left${hidden.size === 0 ? '' : ` when ${inWords(hidden)}`}: no action of kind "submit" in flows/${step.document}.json is shown then.`,
+      });
+    else if (!isPossible([formula(step.when), ...rules.map(isMet)], view.vocabulary))
+      findings.push({
+        layered,
+        pointer: at,
+        message: `The step "${key}" cannot be left: no answers meet all its rules of severity "error" (flows/${step.document}.json) while it is shown.`,
+      });
+    if (submits.length === 0)
       findings.push({
         layered,
         pointer: at,
@@ -38,6 +67,21 @@ function asking(view: DocumentsView, { layered }: ResolvedDocument, flow: FlowDo
       });
     return findings;
   });
+}
+
+/** A step that nobody is ever shown is a mistake in its condition. */
+function reached(view: DocumentsView, { layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
+  return Object.entries(flow.steps).flatMap(([key, { when }]): Finding[] =>
+    isPossible([formulaOf(when, view.vocabulary)], view.vocabulary)
+      ? []
+      : [
+          {
+            layered,
+            pointer: `/steps/${key}/when`,
+            message: `The step "${key}" can never be reached: its conditions contradict each other.`,
+          },
+        ],
+  );
 }
 
 function paths({ layered }: ResolvedDocument, flow: FlowDocument): Finding[] {

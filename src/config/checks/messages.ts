@@ -1,5 +1,6 @@
-import { isObject } from '../../model/json.ts';
+import { isObject, type JsonObject } from '../../model/json.ts';
 import { member, pointerOf } from '../../model/json-pointer.ts';
+import { mergePatch } from '../../model/merge-patch.ts';
 import type { Check, Finding } from '../check.ts';
 
 /** The keywords that fail where an answer is missing or wrong, by what in a schema makes them possible. */
@@ -19,7 +20,7 @@ const failing = [
   'maxItems',
 ];
 
-/** Every constraint that can fail has words: the step's own message, or a default. */
+/** Every constraint that can fail has words, with whichever variant: the step's own message, or a default. */
 export const messages: Check = {
   id: 'messages',
   find(view) {
@@ -29,19 +30,22 @@ export const messages: Check = {
       .flatMap(({ layered }) => {
         const value = layered.value;
         if (!isObject(value)) return [];
-        const own = isObject(value.messages) ? value.messages : {};
         const findings: Finding[] = [];
+        let own: JsonObject = {};
+        const seen = new Set<string>();
         const need = (field: string[], keyword: string, pointer: string) => {
           const path = field.join('.');
           const said = own[path];
           if (defaults.has(keyword) || (isObject(said) && Object.hasOwn(said, keyword))) return;
+          if (seen.has(`${path} ${keyword}`)) return;
+          seen.add(`${path} ${keyword}`);
           findings.push({
             layered,
             pointer,
             message: `"${path}" can fail "${keyword}", but no message says so: add messages["${path}"]["${keyword}"], or a default in flows/content/messages.json.`,
           });
         };
-        const look = (schema: unknown, names: string[], field: string[]) => {
+        const look = (schema: unknown, names: string[], field: string[]): void => {
           if (!isObject(schema)) return;
           const pointer = pointerOf(names);
           for (const keyword of failing)
@@ -55,7 +59,16 @@ export const messages: Check = {
             for (const [name, inner] of Object.entries(schema.properties))
               look(inner, [...names, 'properties', name], [...field, name]);
         };
-        look(value.schema, ['schema'], []);
+        const lookIn = (step: JsonObject, above: string[]) => {
+          own = isObject(step.messages) ? step.messages : {};
+          look(step.schema, [...above, 'schema'], []);
+        };
+        lookIn(value, []);
+        for (const [name, variant] of Object.entries(isObject(value.variants) ? value.variants : {})) {
+          const merge = isObject(variant) ? variant.merge : undefined;
+          if (isObject(merge) && (merge.schema !== undefined || merge.messages !== undefined))
+            lookIn(mergePatch(value, merge) as JsonObject, ['variants', name, 'merge']);
+        }
         return findings;
       });
   },

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { brands } from './brands.ts';
+import { calls } from './calls.ts';
 import { contrast } from './contrast.ts';
 import { facts } from './facts.ts';
 import { fields } from './fields.ts';
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
   flows,
   knownFacts,
   sequences,
+  calls,
   routing,
   waysOut,
   overrides,
