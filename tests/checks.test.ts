@@ -1,18 +1,21 @@
 /**
  * Each check, shown by small projects that have what it looks for. A case is a folder cases/checks/<check>/<case>/ with
- * the files that differ from cases/checks/good/, and problem.txt: what `npm run check` prints of it, and nothing more.
+ * the files that differ from cases/checks/good/, and problem.txt: what `npm run check` prints of it, and nothing more. A
+ * case named "not-…" is a near miss: it has no problem at all.
  * Files that are not JSON end in ".txt", so that no tool stumbles over them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '../src/config/check-project.ts';
+import { contrast, contrastOf } from '../src/config/checks/contrast.ts';
 import { checks } from '../src/config/checks/table.ts';
 import { compileBrand } from '../src/config/compile.ts';
 import { readProject } from '../src/config/project.ts';
 import { printProblem } from '../src/config/report.ts';
 import { resolveBrand } from '../src/config/resolve.ts';
 import type { Files } from '../src/config/source.ts';
+import { brandColours } from '../src/model/palette.ts';
 import { files as realFiles, project as realProject } from './support/real-project.ts';
 
 const folder = fileURLToPath(new URL('cases/checks/', import.meta.url));
@@ -31,19 +34,55 @@ function problemsOf(files: Files) {
   return { project, problems: checkProject(project) };
 }
 
-const casesOf = (check: string) => (existsSync(`${folder}${check}`) ? readdirSync(`${folder}${check}`) : []);
+const allCasesOf = (check: string) => (existsSync(`${folder}${check}`) ? readdirSync(`${folder}${check}`) : []);
+const isNearMiss = (name: string) => name.startsWith('not-');
+const casesOf = (check: string) => allCasesOf(check).filter((name) => !isNearMiss(name));
+const nearMissesOf = (check: string) => allCasesOf(check).filter(isNearMiss);
 
-describe.each(['json', 'reference', ...checks.map(({ id }) => id)])('%s', (check) => {
-  it('has a case', () => {
-    expect(casesOf(check)).not.toEqual([]);
+describe.each(['json', 'reference', ...checks.map(({ id }) => id)].filter((id) => id !== contrast.id))(
+  '%s',
+  (check) => {
+    it('has a case', () => {
+      expect(casesOf(check)).not.toEqual([]);
+    });
+
+    it.each(casesOf(check))('finds %s', async (name) => {
+      const files = new Map([...good, ...filesBelow(`${check}/${name}`)]);
+      const { problems } = problemsOf(files);
+      expect(problems.map((problem) => problem.check)).toContain(check);
+      const printed = problems.map((problem) => `${printProblem(problem, files)}\n`).join('\n');
+      await expect(printed).toMatchFileSnapshot(`${folder}${check}/${name}/problem.txt`);
+    });
+  },
+);
+
+describe.each(checks.filter(({ id }) => id !== contrast.id).map(({ id }) => id))('%s', (check) => {
+  it('has a near miss', () => {
+    expect(nearMissesOf(check)).not.toEqual([]);
   });
 
-  it.each(casesOf(check))('finds %s', async (name) => {
+  it.each(nearMissesOf(check))('finds nothing in %s', (name) => {
     const files = new Map([...good, ...filesBelow(`${check}/${name}`)]);
-    const { problems } = problemsOf(files);
-    expect(problems.map((problem) => problem.check)).toContain(check);
+    expect(problemsOf(files).problems.map((problem) => printProblem(problem, files))).toEqual([]);
+  });
+});
+
+/** The colours of a theme that takes every brand's own as it is: what the check is there to refuse. */
+const asItIs: typeof brandColours = (primary) => ({ ...brandColours(primary), '--primary-strong': primary });
+
+describe(contrast.id, () => {
+  const files = new Map([...good, ...filesBelow('contrast/a-colour-too-light-for-links')]);
+  const project = { ...readProject(files), schemas: realProject.schemas };
+
+  it('finds colours that a theme would leave too light', async () => {
+    const problems = checkProject(project, [contrastOf(asItIs)]);
     const printed = problems.map((problem) => `${printProblem(problem, files)}\n`).join('\n');
-    await expect(printed).toMatchFileSnapshot(`${folder}${check}/${name}/problem.txt`);
+    await expect(printed).toMatchFileSnapshot(`${folder}contrast/a-colour-too-light-for-links/problem.txt`);
+    expect(problems).not.toEqual([]);
+  });
+
+  it('finds nothing in the same brand with the theme as it is', () => {
+    expect(checkProject(project, [contrast])).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type DocumentsView, type Finding, type View, viewOf } from './check.ts';
+import { type Check, type DocumentsView, type Finding, type View, viewOf } from './check.ts';
 import { checks } from './checks/table.ts';
 import { originOf, spanOf } from './layers.ts';
 import { type Problem, placeOf } from './problem.ts';
@@ -9,7 +9,7 @@ import { resolveBase, resolveBrand } from './resolve.ts';
  * Every problem of a project: of the files as written, of the base and of every brand's merged result. A problem that
  * several brands share is there once, with the brands; one that the base has too is there without.
  */
-export function checkProject(project: Project): Problem[] {
+export function checkProject(project: Project, looks: readonly Check[] = checks): Problem[] {
   const found = new Map<string, Problem>();
   const add = (problem: Problem, orgCode: string | undefined) => {
     const key = `${problem.check} ${problem.file} ${problem.span.offset} ${problem.message}`;
@@ -24,25 +24,27 @@ export function checkProject(project: Project): Problem[] {
     ...[...project.brands.keys()].map((orgCode) => resolveBrand(project, orgCode)),
   ]) {
     const view = viewOf(project, resolved);
-    for (const problem of [...inDocuments(view.shared), ...inBrand(view)]) add(problem, resolved.orgCode);
+    for (const problem of [...inDocuments(view.shared, looks), ...inBrand(view, looks)]) add(problem, resolved.orgCode);
   }
   return [...found.values()].map((problem) => ownBrandOnly(problem)).sort(byPlace(project));
 }
 
-const documentProblems = new WeakMap<DocumentsView, Problem[]>();
+const documentProblems = new WeakMap<DocumentsView, Map<readonly Check[], Problem[]>>();
 
 /** The problems of documents, looked for once for all brands that have the same ones. */
-function inDocuments(view: DocumentsView): Problem[] {
-  let problems = documentProblems.get(view);
+function inDocuments(view: DocumentsView, looks: readonly Check[]): Problem[] {
+  const known = documentProblems.get(view) ?? new Map<readonly Check[], Problem[]>();
+  documentProblems.set(view, known);
+  let problems = known.get(looks);
   if (!problems) {
-    problems = checks.flatMap(({ id, find }) => (find?.(view) ?? []).map((finding) => problemOf(id, finding)));
-    documentProblems.set(view, problems);
+    problems = looks.flatMap(({ id, find }) => (find?.(view) ?? []).map((finding) => problemOf(id, finding)));
+    known.set(looks, problems);
   }
   return problems;
 }
 
-function inBrand(view: View): Problem[] {
-  return checks.flatMap(({ id, findInBrand }) => (findInBrand?.(view) ?? []).map((finding) => problemOf(id, finding)));
+function inBrand(view: View, looks: readonly Check[]): Problem[] {
+  return looks.flatMap(({ id, findInBrand }) => (findInBrand?.(view) ?? []).map((finding) => problemOf(id, finding)));
 }
 
 /** A problem in a brand's own file need not say which brand it is in. */

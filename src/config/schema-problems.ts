@@ -126,7 +126,7 @@ function faultOf(error: ErrorObject, document: unknown): SchemaFault {
     case 'discriminator': {
       const known = kindsOf(error);
       return value(
-        `"${params.tag}" is ${shownValue(params.tagValue)}, which is not one of ${known.join(', ')}.${didYouMean(String(params.tagValue), known)}`,
+        `"${params.tag}" is ${shownValue(params.tagValue)}, and there is no such kind.${didYouMean(String(params.tagValue), known) || ` Known are ${known.join(', ')}.`}`,
       );
     }
     case 'propertyNames':

@@ -53,7 +53,11 @@ function asking(view: DocumentsView, { layered }: ResolvedDocument, flow: FlowDo
         pointer: at,
         message: `The step "${key}" cannot be left${hidden.size === 0 ? '' : ` when ${inWords(hidden)}`}: no action of kind "submit" in flows/${step.document}.json is shown then.`,
       });
-    else if (!isPossible([formula(step.when), ...rules.map(isMet)], view.vocabulary))
+    else if (
+      rules.length > 0 &&
+      isPossible([formula(step.when)], view.vocabulary) &&
+      !isPossible([formula(step.when), ...rules.map(isMet)], view.vocabulary)
+    )
       findings.push({
         layered,
         pointer: at,

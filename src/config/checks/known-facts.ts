@@ -61,11 +61,14 @@ function askedIn(
   }));
 }
 
+/** What a step asks for whose document is missing or broken: other checks say so, and this one says nothing. */
+const anything = '*';
+
 const asked = new WeakMap<object, string[]>();
 
 function asksOf(view: DocumentsView, name: string): string[] {
   const value = view.all('step').get(name)?.value;
-  if (!value) return [];
+  if (!value) return [anything];
   let fields = asked.get(value);
   if (!fields) {
     const merged = Object.values(value.variants ?? {}).map(({ merge }) => mergePatch(value, merge));
@@ -92,7 +95,9 @@ function inFlow(view: DocumentsView, flow: FlowDocument, saves: Saves): Finding[
     const answers = new Set(steps.slice(0, index + 1).flatMap(({ asks }) => asks));
     const canStand: CanStand = (place) => {
       const answer = answerOf(place);
-      return answer === undefined ? before.some((saved) => overlap(saved, place)) : answers.has(answer);
+      return answer === undefined
+        ? before.some((saved) => overlap(saved, place))
+        : answers.has(answer) || answers.has(anything);
     };
     return factUses(view, document)
       .filter(({ fact }) => !canBeKnown(fact, view.vocabulary, canStand))
@@ -184,7 +189,11 @@ function contextsOf(view: DocumentsView, name: string): Context[] {
     const steps = askedIn(view, flow);
     const upTo = (last: number, later: string[]): Context => ({
       asks: (answer, when) =>
-        steps.slice(0, last + 1).some((step) => step.asks.includes(answer) && canMeet(view, step.when, when)),
+        steps
+          .slice(0, last + 1)
+          .some(
+            (step) => (step.asks.includes(answer) || step.asks.includes(anything)) && canMeet(view, step.when, when),
+          ),
       later,
       again: false,
     });

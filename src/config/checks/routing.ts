@@ -49,7 +49,7 @@ function gaps(table: RoutingDocument, layered: Layered, vocabulary: Vocabulary):
     {
       layered,
       pointer: '/rows',
-      message: `No row takes every case of ${subject} ${values.join(', ')}. Smallest example: ${inWords(smallest.example)}. Add a row; "otherwise" is for values that nobody declared (or say "report": false there, if it is meant for these).`,
+      message: `No row takes some cases of ${subject} ${values.join(', ')}. Smallest example: ${inWords(smallest.example)}. Add a row; "otherwise" is for values that nobody declared (or say "report": false there, if it is meant for these).`,
     },
   ];
 }
