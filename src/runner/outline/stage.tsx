@@ -3,9 +3,14 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
+import { ControlsContext } from '../../form/StepForm.tsx';
+import { screenControls } from '../../form/screen-controls.ts';
+import '../../interpreter/loan-computes.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import type { Session } from '../../model/session.ts';
 import type { Visit, VisitStore } from '../../services/visit.ts';
+import { BlockTableContext } from '../blocks/Blocks.tsx';
+import { screenBlocks } from '../blocks/screen-blocks.ts';
 import { type Engine, EngineContext } from '../engine.ts';
 import { outlineOf } from './outline.ts';
 import { type OutlineSources, ofBrand, shared, visitName } from './sharing.ts';
@@ -40,7 +45,11 @@ export function outlineOfDrawn(
       flushSync(() =>
         stage.root.render(
           <EngineContext key={stage.drawings} value={engine}>
-            <MemoryRouter>{drawn(configuration, session)}</MemoryRouter>
+            <ControlsContext value={screenControls}>
+              <BlockTableContext value={screenBlocks}>
+                <MemoryRouter>{drawn(configuration, session)}</MemoryRouter>
+              </BlockTableContext>
+            </ControlsContext>
           </EngineContext>,
         ),
       );
