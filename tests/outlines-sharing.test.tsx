@@ -28,7 +28,7 @@ describe('an outline is another as soon as', () => {
   const changes: [string, string, unknown][] = [
     ['a title', 'steps/registration~1steps~1birthdate/title', 'When were you born, then?'],
     ['a label', 'steps/registration~1steps~1legal-name/uiSchema/firstName/ui:title', 'Given name, then'],
-    ['a message', 'messages/required', 'Answer this, then'],
+    ['a message', 'steps/registration~1steps~1birthdate/messages/dateOfBirth/required', 'Answer this, then'],
     ['a word of the interface', 'words/footerLabel', 'Small print, then'],
     ['where a link leads', 'brand/links/terms', '/then'],
     ["the lender's name", 'brand/name', 'Another Lender, then'],
