@@ -17,8 +17,9 @@ interface FormElementProps {
 
 /**
  * The form element, in place of RJSF's. What stands below the fields comes by context, for RJSF compares its properties
- * deeply and would compare buttons and blocks. The submit is ours, at once and with what the controls hold. Should the
- * form be sent before the script is there, it is by POST: nothing typed may stand in an address.
+ * deeply and would compare buttons and blocks. The submit is ours, at once and with what the controls hold. Before the
+ * script is there, pressing the button does nothing: a form of this method closes its dialog, and this one is in none. So
+ * nothing typed ends in an address, or in a page that takes the place of this one.
  */
 export function FormElement({ id, className, ref, children }: FormElementProps) {
   const parts = useContext(FormElementContext);
@@ -28,7 +29,7 @@ export function FormElement({ id, className, ref, children }: FormElementProps) 
     if (event.target === event.currentTarget) parts.onSubmit();
   };
   return (
-    <form id={id} className={className} ref={ref} method="post" noValidate onSubmit={onSubmit}>
+    <form id={id} className={className} ref={ref} method="dialog" noValidate onSubmit={onSubmit}>
       {children}
       {parts.children}
     </form>

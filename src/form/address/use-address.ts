@@ -22,6 +22,7 @@ export function useAddress({ id, path, data, isHiddenPartRefused }: AddressState
   const { store } = useFormSurroundings();
   const address = addressIn(data);
   const [isByHand, setByHand] = useState(() => isPartial(address));
+  const [known, setKnown] = useState(data);
   const [text, setText] = useState(() => showText(address.street1));
   const isPicked = !isByHand && isComplete(address);
 
@@ -38,6 +39,11 @@ export function useAddress({ id, path, data, isHiddenPartRefused }: AddressState
     },
   });
 
+  // A part that was entered is on screen, also when it comes back later than the page.
+  if (data !== known) {
+    setKnown(data);
+    if (!isByHand && isPartial(address)) setByHand(true);
+  }
   // What is refused must be on screen, unless there is nothing yet that it could belong to.
   if (isHiddenPartRefused && !isByHand && !isPicked && address.street1) setByHand(true);
 

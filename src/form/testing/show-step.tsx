@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { createRef, type ReactNode, type Ref, useState } from 'react';
 import { vi } from 'vitest';
 import type { FormData } from '../field-path.ts';
-import type { FieldProblem, LookUpAddress } from '../form-context.ts';
-import { StepForm, type StepFormHandle, type StepFormProps } from '../StepForm.tsx';
+import type { FieldProblem, FileExchange, LookUpAddress } from '../form-context.ts';
+import { ControlsContext, StepForm, type StepFormHandle, type StepFormProps } from '../StepForm.tsx';
+import { screenControls } from '../screen-controls.ts';
 
 interface ShownStep {
   schema: RJSFSchema;
@@ -13,6 +14,7 @@ interface ShownStep {
   data?: FormData;
   problems?: FieldProblem[];
   lookUpAddress?: LookUpAddress;
+  files?: FileExchange;
   children?: ReactNode;
 }
 
@@ -23,27 +25,41 @@ interface OwnerProps extends ShownStep {
   seen: { data: FormData; setData: (data: FormData) => void; setProblems: (problems: FieldProblem[]) => void };
 }
 
-function Owner({ schema, uiSchema = {}, data, problems, lookUpAddress, children, formRef, calls, seen }: OwnerProps) {
+function Owner({
+  schema,
+  uiSchema = {},
+  data,
+  problems,
+  lookUpAddress,
+  files,
+  children,
+  formRef,
+  calls,
+  seen,
+}: OwnerProps) {
   const [held, setHeld] = useState(data ?? {});
   const [said, setSaid] = useState(problems ?? []);
   Object.assign(seen, { data: held, setData: setHeld, setProblems: setSaid });
   return (
-    <StepForm
-      id="root"
-      schema={schema}
-      uiSchema={uiSchema}
-      data={held}
-      problems={said}
-      formRef={formRef}
-      lookUpAddress={lookUpAddress ?? (async () => [])}
-      {...calls}
-      onChange={(next) => {
-        calls.onChange(next);
-        setHeld(next);
-      }}
-    >
-      {children ?? <button type="submit">Continue</button>}
-    </StepForm>
+    <ControlsContext value={screenControls}>
+      <StepForm
+        id="root"
+        schema={schema}
+        uiSchema={uiSchema}
+        data={held}
+        problems={said}
+        formRef={formRef}
+        lookUpAddress={lookUpAddress ?? (async () => [])}
+        {...(files ? { files } : {})}
+        {...calls}
+        onChange={(next) => {
+          calls.onChange(next);
+          setHeld(next);
+        }}
+      >
+        {children ?? <button type="submit">Continue</button>}
+      </StepForm>
+    </ControlsContext>
   );
 }
 

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { compileText } from '../../config/compile-text.ts';
+import type { Block, Text } from '../../model/generated/documents.ts';
+import type { Session } from '../../model/session.ts';
+import { ActsContext } from '../acts.ts';
+import { surroundings } from '../testing/surroundings.tsx';
+import { useFacts } from '../use-session.ts';
+import { Blocks, BlockTableContext } from './Blocks.tsx';
+import { screenBlocks } from './screen-blocks.ts';
+
+afterEach(cleanup);
+
+const vocabulary = {
+  city: { label: 'City', from: '/answers/city', type: 'string' as const },
+  rate: { label: 'Rate', from: '/answers/rate', type: 'number' as const, format: 'percent' as const },
+  papers: { label: 'Papers', from: '/replies/papers', type: 'array' as const },
+  paperTitle: { label: 'Title', from: '/item/title', type: 'string' as const },
+  paperUuid: { label: 'Uuid', from: '/item/uuid', type: 'string' as const },
+  isSigned: { label: 'Signed', from: '/item/signed', type: 'boolean' as const, default: false },
+  status: { label: 'Status', from: '/application/status', type: 'string' as const },
+  shown: { label: 'Shown', from: '/replies/shown', type: 'object' as const },
+};
+const links = { paper: { path: '/papers/{paperUuid}' } };
+
+function text(written: string): Text {
+  const parsed = compileText(written);
+  if ('fault' in parsed) throw new Error(parsed.fault.message);
+  return parsed.text;
+}
+
+function Shown({ block }: { block: Block }) {
+  return <Blocks document={{ title: 'Title', blocks: { it: block } }} place="below" facts={useFacts()} />;
+}
+
+function show(block: Block, session: Partial<Session> = {}) {
+  const { around, store } = surroundings({ configuration: { facts: vocabulary, links }, session });
+  const run = vi.fn();
+  render(
+    <BlockTableContext value={screenBlocks}>
+      <ActsContext value={{ run, isBusy: false }}>
+        <Shown block={block} />
+      </ActsContext>
+    </BlockTableContext>,
+    { wrapper: around },
+  );
+  return { store, run, user: userEvent.setup() };
+}
+
+describe('figures', () => {
+  const block: Block = {
+    kind: 'figures',
+    title: 'Your offer',
+    items: {
+      rate: { label: 'APR', text: text('{rate}') },
+      city: { label: 'City', text: text('{city}') },
+      hidden: { label: 'Hidden', text: 'x', when: { city: 'Reno' } },
+    },
+  };
+
+  it('show what is known, in its format', () => {
+    show(block, { answers: { rate: 6.85 } });
+    const region = screen.getByRole('region', { name: 'Your offer' });
+    expect(
+      within(region)
+        .getAllByRole('term')
+        .map((each) => each.textContent),
+    ).toEqual(['APR']);
+    expect(within(region).getByRole('definition').textContent).toBe('6.85%');
+  });
+
+  it('are not there, heading and all, where nothing is known', () => {
+    show(block);
+    expect(screen.queryByText('Your offer')).toBeNull();
+  });
+});
+
+describe('stages', () => {
+  const block: Block = {
+    kind: 'status',
+    items: {
+      received: { label: 'Received', done: { status: ['A', 'B'] } },
+      checked: { label: 'Checked', done: { status: 'B' } },
+      paid: { label: 'Paid', done: { status: 'C' } },
+    },
+  };
+
+  it('are done, under way and to come, for the eye and in words', () => {
+    show(block, { application: { status: 'A' } });
+    const items = screen.getAllByRole('listitem');
+    expect(items.map((each) => each.dataset.state)).toEqual(['done', 'current', 'next']);
+    expect(items.map((each) => each.textContent)).toEqual(['Received (stepDone)', 'Checked (stepCurrent)', 'Paid']);
+    expect(items[1]?.getAttribute('aria-current')).toBe('step');
+  });
+});
+
+describe('a list', () => {
+  const block: Block = {
+    kind: 'list',
+    list: 'papers',
+    title: 'Documents',
+    empty: 'There is nothing to sign.',
+    item: {
+      title: text('{paperTitle}'),
+      state: text('{isSigned, select, true {Signed} other {}}'),
+      actions: {
+        open: { kind: 'go', label: 'Open', link: 'paper' },
+        sign: { kind: 'run', label: 'Sign', run: 'sign', when: { isSigned: false } },
+      },
+    },
+  };
+  const papers = [{ uuid: 'p1', title: 'Note', signed: true }, { uuid: 'p2', title: 'Deed' }, 'not a row'];
+
+  it('has a row for each, with its own state, links and buttons, each of which says what it is about', async () => {
+    const { run, user } = show(block, { replies: { papers } });
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText('Signed')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open Deed' }).getAttribute('href')).toBe('/papers/p2');
+    expect(screen.queryByRole('button', { name: 'Sign Note' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Sign Deed' }));
+    expect(run).toHaveBeenCalledWith(expect.objectContaining({ run: 'sign' }), papers[1]);
+  });
+
+  it('says that there is nothing', () => {
+    show(block, { replies: { papers: [] } });
+    expect(screen.getByText('There is nothing to sign.')).toBeDefined();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+});
+
+describe('a document to read', () => {
+  const block: Block = { kind: 'document', content: 'shown', end: 'Go to the end', read: 'You have read it.' };
+  const content = {
+    uuid: 'd1',
+    title: 'Disclosure',
+    sections: [{ heading: 'Costs', paragraphs: ['<b>Nothing</b> is free.'], rows: [{ label: 'Fee', value: '$1' }] }],
+  };
+
+  /** jsdom lays nothing out: a box of 100 pixels with so much in it. */
+  function boxOf(height: number) {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is drawn as characters, in a box the keyboard reaches', () => {
+    boxOf(500);
+    const { store } = show(block, { replies: { shown: content } });
+    const box = screen.getByRole('region', { name: 'Disclosure' });
+    expect(box.tabIndex).toBe(0);
+    expect(box.textContent).toContain('<b>Nothing</b> is free.');
+    expect(store.getState().session.arrival.readDocuments).toBeUndefined();
+  });
+
+  it('is read once its end was seen, with the button as well', async () => {
+    boxOf(500);
+    const { store, user } = show(block, { replies: { shown: content } });
+    await user.click(screen.getByRole('button', { name: 'Go to the end' }));
+    expect(store.getState().session.arrival.readDocuments).toEqual(['d1']);
+    expect(screen.getByText('You have read it.')).toBe(document.activeElement);
+    expect(screen.queryByRole('button', { name: 'Go to the end' })).toBeNull();
+  });
+
+  it('that fits into its box is read at once', () => {
+    boxOf(100);
+    const { store } = show(block, { replies: { shown: content } });
+    expect(store.getState().session.arrival.readDocuments).toEqual(['d1']);
+  });
+});
