@@ -1,10 +1,16 @@
-import type { Address, applications } from './schema.ts';
+import { eq } from 'drizzle-orm';
+import type { BankAccount } from './application-details.ts';
+import type { Database } from './database.ts';
+import { propertyValueOf } from './debts.ts';
+import { type Address, type applications, signers } from './schema.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
 /** An application as the lender's services show it. */
-export function applicationView(row: ApplicationRow, now: Date) {
-  const { openedDaysAgo, ...details } = row.details;
+export async function applicationView(db: Database, row: ApplicationRow, now: Date) {
+  const { details, status } = row;
+  const { selection, openedDaysAgo, borrower, income, additionalInfo, consents, disburseAccount, autopay } = details;
+  const signing = await db.select().from(signers).where(eq(signers.application, row.uuid)).orderBy(signers.createdAt);
   return {
     uuid: row.uuid,
     loanNumber: `FW${row.uuid.slice(0, 8).toUpperCase()}`,
@@ -13,9 +19,28 @@ export function applicationView(row: ApplicationRow, now: Date) {
     isInquiry: details.isInquiry ?? false,
     isCrypto: details.isCrypto ?? false,
     status: statusView(row),
+    ...(status.uwDecision && { decision: status.uwDecision }),
+    ...(status.uwSubDecision && { subDecision: status.uwSubDecision }),
+    ...(borrower && { borrower }),
+    ...(income && { income }),
     ...(details.property && { property: present(details.property) }),
+    adjustedHomeAmount: propertyValueOf(details),
     ...(details.referrer && { referrer: details.referrer }),
-    ...(details.disburseAccount && { disburseAccount: details.disburseAccount }),
+    ...(selection && {
+      selection,
+      amount: selection.total,
+      rate: selection.rate,
+      rateType: 'FIXED',
+      term: selection.term,
+      uwCalculatedDrawAmount: selection.drawAmount,
+    }),
+    ...(additionalInfo?.ownershipType && { ownershipType: additionalInfo.ownershipType }),
+    ...(disburseAccount && { disburseAccount }),
+    ...(autopay && { autopay }),
+    consents: (consents ?? []).map(({ type }) => ({ type })),
+    assetDepletion: { complete: details.assets !== undefined },
+    additionalSignerVersion: 'v1',
+    helocSigners: signing.map(signerView),
     ...(openedDaysAgo !== undefined && { lastHelocDate: dateDaysBefore(now, openedDaysAgo) }),
     auditFields: { createdDate: row.createdAt.toISOString() },
   };
@@ -23,6 +48,16 @@ export function applicationView(row: ApplicationRow, now: Date) {
 
 export function statusView(row: ApplicationRow) {
   return { ...row.status, checklistStatus: row.checklistStatus };
+}
+
+export function signerView({ uuid, identity, details }: typeof signers.$inferSelect) {
+  const { signedAt, identityChecked: _, phoneNumber: __, ...shown } = details;
+  return { uuid, identityUuid: identity, ...shown, complete: signedAt !== undefined };
+}
+
+/** An account with all of its number but the last four digits hidden. */
+export function maskedAccount({ mask, bankName, accountType }: Omit<BankAccount, 'uuid'>, routingNumber: string) {
+  return { mask, bankName, accountType, routingNumber, accountNumber: `••••${mask}` };
 }
 
 function present(address: Address): Address {

@@ -1,14 +1,50 @@
 import { desc, eq } from 'drizzle-orm';
+import { didYouMean } from '../config/nearest-name.ts';
+import { isObject } from '../model/json.ts';
+import type { ApplicationDetails, StatusFields } from './application-details.ts';
+import { conditionKinds, openConditions } from './conditions.ts';
 import type { Database } from './database.ts';
+import type { World } from './endpoint.ts';
 import { isOpen } from './life-cycle.ts';
-import { type ApplicationDetails, applications, identities, type StatusFields } from './schema.ts';
+import { applications, identities } from './schema.ts';
 
-/** What anyone at the console may set: the status with any of its fields, and details such as isInquiry. */
+/** What anyone at the console may set: the status, any field beside it, details such as isInquiry, and conditions to open. */
 export interface StatusChange {
-  checklistStatus: string;
+  /** Undefined: it stays as it is. */
+  checklistStatus: string | undefined;
   status: StatusFields;
   details: ApplicationDetails;
+  conditions: string[];
 }
+
+const statusFields: Record<keyof StatusFields, 'string' | 'boolean'> = {
+  waitingOnFloodCert: 'boolean',
+  bpo: 'string',
+  uwDecision: 'string',
+  uwSubDecision: 'string',
+  primaryParticipantAcceptComplete: 'boolean',
+  manualNotary: 'boolean',
+  condition: 'string',
+};
+const otherFields = ['checklistStatus', 'details', 'conditions'];
+
+const detailNames: (keyof ApplicationDetails)[] = [
+  'additionalInfo',
+  'appointment',
+  'borrower',
+  'disburseAccount',
+  'drawLimit',
+  'facts',
+  'income',
+  'isCrypto',
+  'isInquiry',
+  'openedDaysAgo',
+  'payOff',
+  'property',
+  'propertyValue',
+  'referrer',
+  'selection',
+];
 
 /** Every application with whose it is, newest first. */
 export function everyApplication(db: Database) {
@@ -20,36 +56,60 @@ export function everyApplication(db: Database) {
     .limit(200);
 }
 
-/** Sets a status and ends the persona's course; undefined when there is no such application. */
-export async function setStatus(db: Database, uuid: string, change: StatusChange) {
-  const [current] = await db.select().from(applications).where(eq(applications.uuid, uuid));
-  if (!current) return undefined;
-  const [changed] = await db
-    .update(applications)
-    .set({
-      checklistStatus: change.checklistStatus,
-      status: { ...current.status, ...change.status },
-      details: { ...current.details, ...change.details },
-      upcoming: [],
-      // One that was closed stays closed: another may be active by now.
-      active: current.active && isOpen(change.checklistStatus),
-    })
-    .where(eq(applications.uuid, uuid))
-    .returning();
-  return changed;
+/** Makes a change; one of the status ends the course that the application is on. Undefined when there is no such application. */
+export async function setStatus(db: Database, world: Pick<World, 'newId' | 'now'>, uuid: string, change: StatusChange) {
+  return db.transaction(async (tx) => {
+    const [current] = await tx.select().from(applications).where(eq(applications.uuid, uuid)).for('update');
+    if (!current) return undefined;
+    const { checklistStatus = current.checklistStatus } = change;
+    const [changed] = await tx
+      .update(applications)
+      .set({
+        checklistStatus,
+        status: { ...current.status, ...change.status },
+        details: { ...current.details, ...change.details },
+        upcoming: change.checklistStatus === undefined ? current.upcoming : [],
+        // One that was closed stays closed: another may be active by now.
+        active: current.active && isOpen(checklistStatus),
+      })
+      .where(eq(applications.uuid, uuid))
+      .returning();
+    await openConditions(tx, world, current, current.identity, change.conditions);
+    return changed;
+  });
 }
 
-/** Reads a status change someone asks for; or says what is wrong with it. Unknown members are taken as status fields. */
+/** Reads a change someone asks for; or says what is wrong with it, and what was probably meant. */
 export function parseStatusChange(value: unknown): StatusChange | { problem: string } {
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
-    return { problem: 'Send an object: { "checklistStatus": "HMDA", "uwDecision": "REVIEW" }.' };
-  const { checklistStatus, details = {}, ...status } = value as { checklistStatus?: unknown; details?: unknown };
-  if (typeof checklistStatus !== 'string' || !/^[A-Z][A-Z0-9_]*$/.test(checklistStatus)) {
+  if (!isObject(value)) return { problem: 'Send an object: { "checklistStatus": "HMDA", "uwDecision": "REVIEW" }.' };
+  const { checklistStatus, details = {}, conditions = [], ...status } = value;
+  if (
+    checklistStatus !== undefined &&
+    (typeof checklistStatus !== 'string' || !/^[A-Z][A-Z0-9_]*$/.test(checklistStatus))
+  )
     return {
       problem: `"checklistStatus" is ${JSON.stringify(checklistStatus)}. Send a status in capitals, such as "OFFER_SELECTION".`,
     };
+  for (const [name, given] of Object.entries(status)) {
+    const type = Object.hasOwn(statusFields, name) ? statusFields[name as keyof StatusFields] : undefined;
+    const names = [...Object.keys(statusFields), ...otherFields];
+    if (!type)
+      return {
+        problem: `An application’s status has no field "${name}".${didYouMean(name, names)} The fields are ${names.join(', ')}.`,
+      };
+    if (typeof given !== type) return { problem: `"${name}" is ${JSON.stringify(given)}, but should be a ${type}.` };
   }
-  if (details === null || typeof details !== 'object')
-    return { problem: '"details" is not an object, such as { "isCrypto": true }.' };
-  return { checklistStatus, status: status as StatusFields, details: details as ApplicationDetails };
+  if (!isObject(details)) return { problem: '"details" is not an object, such as { "isCrypto": true }.' };
+  const unknown = Object.keys(details).find((name) => !detailNames.includes(name as keyof ApplicationDetails));
+  if (unknown !== undefined)
+    return {
+      problem: `An application has no detail "${unknown}".${didYouMean(unknown, detailNames)} The details are ${detailNames.join(', ')}.`,
+    };
+  if (!Array.isArray(conditions)) return { problem: '"conditions" is not a list, such as ["MISSING_PHONE_NUMBER"].' };
+  const missing = conditions.find((category) => !Object.hasOwn(conditionKinds, String(category)));
+  if (missing !== undefined)
+    return {
+      problem: `There is no condition "${missing}".${didYouMean(String(missing), Object.keys(conditionKinds))} Those there are: ${Object.keys(conditionKinds).join(', ')}.`,
+    };
+  return { checklistStatus, status, details, conditions };
 }

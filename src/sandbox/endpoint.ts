@@ -25,6 +25,8 @@ export interface IncomingCall<Body = unknown> {
   headers: Headers;
   /** What the service document's template says; checked, so a handler may name its type. */
   body: Body;
+  /** The file of an upload. */
+  file?: File;
   /** The lender it was sent to. */
   brand: BrandDocument;
   identity?: Identity;

@@ -13,7 +13,13 @@ export interface KeyedRequest {
 }
 
 export function fingerprintOf(parts: unknown): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return digestOf(JSON.stringify(parts));
+}
+
+export function digestOf(content: string | ArrayBuffer): string {
+  return createHash('sha256')
+    .update(typeof content === 'string' ? content : new Uint8Array(content))
+    .digest('hex');
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Vocabulary } from '../interpreter/facts.ts';
 import type { NamedCall, Services } from '../interpreter/requests.ts';
 import type { BrandDocument } from '../model/generated/documents.ts';
+import { bodyOf } from './arrived-body.ts';
 import { callFinder, type FoundCall } from './calls.ts';
 import type { Database } from './database.ts';
 import type { Endpoint, IncomingCall, World } from './endpoint.ts';
 import { type Fault, takeFault } from './faults.ts';
-import { fingerprintOf, once, undoing } from './idempotency.ts';
+import { digestOf, fingerprintOf, once, undoing } from './idempotency.ts';
 import { type Reply, refusal } from './reply.ts';
 import { fileOf, requestCheck } from './request-check.ts';
 import { senderOf } from './signed-in.ts';
@@ -46,7 +47,8 @@ export function lenderCalls(given: {
         return { reply: unknownCall(request.method, url.pathname, finder.methodsOf(url.pathname)) };
       const body = await bodyOf(request);
       if ('problem' in body) return { reply: refusal(400, body.problem) };
-      const arrived = { query: url.searchParams, headers: request.headers, body: body.value };
+      const { value, file } = body;
+      const arrived = { query: url.searchParams, headers: request.headers, body: value, ...(file && { file }) };
       const checked = candidates.map((found) => ({ found, problems: check.problems(found.named, arrived) }));
       const best = checked.reduce((one, other) => (other.problems.length < one.problems.length ? other : one));
       const { found, problems } = best;
@@ -55,7 +57,7 @@ export function lenderCalls(given: {
 
       const fault = await takeFault(db, name);
       if (fault && fault.fault in instead) return { reply: instead[fault.fault as keyof typeof instead], fault };
-      const reply = await carriedOut({ found, request, url, body: body.value });
+      const reply = await carriedOut({ found, request, url, body: value, file });
       return { reply, ...(fault && { fault }) };
     },
   };
@@ -65,11 +67,13 @@ export function lenderCalls(given: {
     request,
     url,
     body,
+    file,
   }: {
     found: FoundCall;
     request: Request;
     url: URL;
     body: unknown;
+    file: File | undefined;
   }): Promise<Reply> {
     const { named, parameters } = found;
     const endpoint = endpoints[named.name];
@@ -91,6 +95,7 @@ export function lenderCalls(given: {
       body: body ?? {},
       brand: brand.brand,
       secure: url.protocol === 'https:',
+      ...(file && { file }),
       ...(identity && { identity }),
     };
     const work = (tx: Database) => endpoint.handle({ ...call, db: tx } as never);
@@ -100,6 +105,7 @@ export function lenderCalls(given: {
       request,
       url,
       body,
+      file,
       asker: named.call.authorization === 'none' ? undefined : identity?.uuid,
       work,
     });
@@ -110,16 +116,18 @@ export function lenderCalls(given: {
     request: Request;
     url: URL;
     body: unknown;
+    file: File | undefined;
     /** Part of what makes a request the same; not where the call itself signs people in, for then a repetition has a cookie. */
     asker: string | undefined;
     work: (tx: Database) => Promise<Reply>;
   }): Promise<Reply> {
-    const { named, request, url, body, asker, work } = write;
+    const { named, request, url, body, file, asker, work } = write;
     const key = request.headers.get('idempotency-key');
     if (key !== null && (key === '' || key.length > 200))
       return refusal(400, 'The Idempotency-Key is empty or longer than 200 characters.');
     if (key) {
-      const fingerprint = fingerprintOf([url.pathname, [...url.searchParams].sort(), body ?? null, asker ?? null]);
+      const sent = file ? [body, file.name, digestOf(await file.arrayBuffer())] : (body ?? null);
+      const fingerprint = fingerprintOf([url.pathname, [...url.searchParams].sort(), sent, asker ?? null]);
       return once(db, { key, call: named.name, fingerprint }, work);
     }
     if (named.call.effect === 'irreversible') {
@@ -150,20 +158,6 @@ function unknownCall(method: string, path: string, methods: string[]): Reply {
     404,
     `No service document has a call ${method} ${path}. Add it to a file in flows/services/, and its handler to src/sandbox/endpoints/table.ts.`,
   );
-}
-
-async function bodyOf(request: Request): Promise<{ value: unknown } | { problem: string }> {
-  const text = await request.text();
-  if (text === '') return { value: undefined };
-  const type = request.headers.get('content-type') ?? '';
-  if (!type.includes('json'))
-    return { problem: `The body’s content type is ${JSON.stringify(type)}. Send application/json.` };
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return { problem: `The body is not JSON: ${error.message}.` };
-    throw error;
-  }
 }
 
 /** The lender a request is for: its x-org header, or the organisation of its query, or else the product's own brand. */

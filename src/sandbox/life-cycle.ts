@@ -1,27 +1,91 @@
 import { sql } from 'drizzle-orm';
+import type { Facts } from '../interpreter/facts.ts';
+import { holds } from '../interpreter/predicates.ts';
+import type { Predicate } from '../model/generated/documents.ts';
+import type { ApplicationStatus, StatusFields } from './application-details.ts';
 import type { Database } from './database.ts';
-import type { Personas } from './personas.ts';
-import { type ApplicationStatus, applications } from './schema.ts';
+import lifeCycleFile from './life-cycle.json' with { type: 'json' };
+import type { Outcome, Personas } from './personas.ts';
+import { applications } from './schema.ts';
 
-/** Every application starts here. */
-export const firstStatus = 'APP_SUBMISSION';
+/** One status on a way: by name, with other status fields, or another way. Left out while its `when` does not hold. */
+type Stop = string | ({ when?: Predicate } & ({ course: string } | ({ checklistStatus: string } & StatusFields)));
 
-/** An application in one of these is over: the person may start another. */
-const closedStatuses = ['CANCELLED', 'COMPLETE', 'DECLINED'];
-
-export function isOpen(checklistStatus: string): boolean {
-  return !closedStatuses.includes(checklistStatus);
+/** One row: an act, the statuses it fits, and where it leads. Without `to` the application stays where it is. */
+interface Act {
+  act: string;
+  at: 'open' | string[];
+  when?: Predicate;
+  to?: Stop[];
 }
 
-/** The statuses a new application will go through after its first, one per read, by surname or ZIP code. */
-export function statusesAhead(personas: Personas, applicant: { lastName?: string; zip?: string }): ApplicationStatus[] {
+/** The life of an application. Rows are read in order; the first that fits decides. */
+export const lifeCycle = lifeCycleFile as unknown as {
+  first: string;
+  closed: string[];
+  acts: Act[];
+  courses: Record<string, Stop[]>;
+};
+
+/** An application in a closed status is over: the person may start another. */
+export function isOpen(checklistStatus: string): boolean {
+  return !lifeCycle.closed.includes(checklistStatus);
+}
+
+/** What happens to a new application: the first persona whose surname or ZIP code it has, or else offers. */
+export function outcomeFor(personas: Personas, applicant: { lastName?: string; zip?: string }): Outcome {
   const surname = applicant.lastName?.toLowerCase();
-  const outcome =
-    personas.outcomes.find(({ lastName, zip }) =>
-      lastName ? lastName.toLowerCase() === surname : zip === applicant.zip,
-    ) ?? personas.otherwise;
-  const waits = outcome.waits ?? ['WAITING_FOR_SOFT_CREDIT'];
-  return [...waits.map((checklistStatus) => ({ checklistStatus })), outcome.then];
+  const own = personas.outcomes.find(({ lastName, zip }) =>
+    lastName ? lastName.toLowerCase() === surname : zip === applicant.zip,
+  );
+  return own ?? personas.otherwise;
+}
+
+/** The statuses a new application goes through after its first, one for each status read. */
+export function statusesAhead({ waits = ['WAITING_FOR_SOFT_CREDIT'], then }: Outcome): ApplicationStatus[] {
+  return [...waits.map((checklistStatus) => ({ checklistStatus })), then];
+}
+
+/** The statuses that an act leads through: empty when it leaves the application where it is; undefined when it does not fit. */
+export function movesOf(act: string, checklistStatus: string, facts: Facts): ApplicationStatus[] | undefined {
+  const fitting = lifeCycle.acts.find(
+    (row) =>
+      row.act === act &&
+      (row.at === 'open' ? isOpen(checklistStatus) : row.at.includes(checklistStatus)) &&
+      (row.when === undefined || holds(row.when, facts)),
+  );
+  return fitting && statusesOf(fitting.to ?? [], facts);
+}
+
+/** Every status that the life cycle knows. */
+export const everyStatus: readonly string[] = [
+  ...new Set([
+    ...lifeCycle.acts.flatMap(({ at, to = [] }) => [...(at === 'open' ? [] : at), ...namesIn(to)]),
+    ...Object.values(lifeCycle.courses).flatMap(namesIn),
+  ]),
+];
+
+function namesIn(stops: Stop[]): string[] {
+  return stops.flatMap((stop) =>
+    typeof stop === 'string' ? [stop] : 'checklistStatus' in stop ? [stop.checklistStatus] : [],
+  );
+}
+
+/** The statuses at which an act can ever fit, for messages. */
+export function statusesFor(act: string): string[] {
+  const statuses = lifeCycle.acts.flatMap((row) =>
+    row.act !== act ? [] : row.at === 'open' ? ['any open status'] : row.at,
+  );
+  return [...new Set(statuses)];
+}
+
+function statusesOf(stops: Stop[], facts: Facts): ApplicationStatus[] {
+  return stops.flatMap((stop) => {
+    if (typeof stop === 'string') return [{ checklistStatus: stop }];
+    const { when, ...rest } = stop;
+    if (when !== undefined && !holds(when, facts)) return [];
+    return 'course' in rest ? statusesOf(lifeCycle.courses[rest.course] ?? [], facts) : [rest];
+  });
 }
 
 /**
@@ -31,7 +95,7 @@ export function statusesAhead(personas: Personas, applicant: { lastName?: string
 export async function advance(db: Database, uuid: string, identity: string) {
   const next = sql`coalesce(${applications.upcoming} -> 0 ->> 'checklistStatus', ${applications.checklistStatus})`;
   const closed = sql.join(
-    closedStatuses.map((status) => sql`${status}`),
+    lifeCycle.closed.map((status) => sql`${status}`),
     sql`, `,
   );
   const [moved] = await db

@@ -93,4 +93,45 @@ export const migrations: readonly string[] = [
     fault text not null,
     ms integer not null
   )`,
+  `create table if not exists signers (
+    uuid uuid primary key,
+    application uuid not null references applications (uuid) on delete cascade,
+    identity uuid not null references identities (uuid) on delete cascade,
+    details jsonb not null,
+    created_at timestamptz not null default now()
+  )`,
+  'create unique index if not exists signers_once on signers (application, identity)',
+  `create table if not exists uploads (
+    uuid uuid primary key,
+    application uuid not null references applications (uuid) on delete cascade,
+    identity uuid not null references identities (uuid) on delete cascade,
+    purpose text not null,
+    condition uuid,
+    type text not null,
+    side text,
+    name text not null,
+    size integer not null,
+    content_type text not null,
+    digest text not null,
+    created_at timestamptz not null default now()
+  )`,
+  'create index if not exists uploads_application on uploads (application)',
+  `create table if not exists conditions (
+    uuid uuid primary key,
+    application uuid not null references applications (uuid) on delete cascade,
+    identity uuid not null references identities (uuid) on delete cascade,
+    category text not null,
+    details jsonb not null,
+    closed_at timestamptz,
+    created_at timestamptz not null default now()
+  )`,
+  'create index if not exists conditions_application on conditions (application)',
+  `create table if not exists links (
+    uuid uuid primary key,
+    application uuid not null references applications (uuid) on delete cascade,
+    purpose text not null,
+    type text not null,
+    state text not null,
+    created_at timestamptz not null default now()
+  )`,
 ];

@@ -1,5 +1,6 @@
+import type { ApplicationDetails, ApplicationStatus, PersonaFacts } from './application-details.ts';
 import personasFile from './personas.json' with { type: 'json' };
-import type { Address, ApplicationDetails, ApplicationStatus, PersonName } from './schema.ts';
+import type { Address, PersonName } from './schema.ts';
 
 /** Who and what the sandbox knows: the test cards of this product. The table in README.md says the same in words. */
 export interface Personas {
@@ -23,6 +24,10 @@ export interface Outcome {
   /** Statuses seen before the last, one per read; soft credit alone if not given. */
   waits?: string[];
   then: ApplicationStatus;
+  /** What holds of the application later on: the life cycle's facts, in life-cycle.json. */
+  facts?: PersonaFacts;
+  /** The conditions that the lender opens, by category. */
+  conditions?: string[];
 }
 
 export interface Person {
@@ -34,7 +39,14 @@ export interface Person {
   dob: string;
   address?: Address;
   /** Made with the product's own brand. */
-  application?: { status: ApplicationStatus; details: ApplicationDetails };
+  application?: {
+    status: ApplicationStatus;
+    details: ApplicationDetails;
+    conditions?: string[];
+    /** The e-mail addresses of people, listed before this one, who sign too. */
+    signers?: string[];
+    signerConditions?: string[];
+  };
 }
 
 export interface Offer {

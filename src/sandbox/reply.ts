@@ -4,6 +4,8 @@ export interface Reply {
   headers: [string, string][];
   /** JSON; nothing for 204. */
   body?: unknown;
+  /** A file, in place of JSON; its type is in the headers. Only of calls that read: it is not kept for repetitions. */
+  bytes?: Uint8Array;
 }
 
 export function ok(body: unknown, headers: [string, string][] = []): Reply {

@@ -9,6 +9,8 @@ export interface Arrived {
   query: URLSearchParams;
   headers: Headers;
   body: unknown;
+  /** The file of a multipart body. */
+  file?: File;
 }
 
 export interface RequestCheck {
@@ -25,30 +27,42 @@ export function requestCheck(services: Services, vocabulary: Vocabulary): Reques
       named.name,
       {
         query: strings.compile(shapeOf(named.call.query ?? {}, vocabulary)),
-        body: named.call.body === undefined ? undefined : ajv.compile(shapeOf(named.call.body, vocabulary)),
+        // The parts of a form are all text.
+        body:
+          named.call.body === undefined
+            ? undefined
+            : (named.call.filePart ? strings : ajv).compile(shapeOf(named.call.body, vocabulary)),
         headers: Object.entries(named.call.headers ?? {}).filter(([, value]) => typeof value === 'string'),
       },
     ]),
   );
 
   return {
-    problems(named, { query, headers, body }) {
+    problems(named, { query, headers, body, file }) {
       const check = checks.get(named.name);
       if (!check) throw new Error(`Could not check a request: the service documents have no call "${named.name}".`);
-      const file = fileOf(named.name);
-      const found = [...problemsOf(check.query, Object.fromEntries(query), 'query', file)];
+      const where = fileOf(named.name);
+      const found = [...problemsOf(check.query, Object.fromEntries(query), 'query', where)];
       for (const [name, value] of check.headers) {
         if (headers.get(name) !== value)
           found.push(
-            `The header ${name} is ${JSON.stringify(headers.get(name))}, but ${file} says ${JSON.stringify(value)}.`,
+            `The header ${name} is ${JSON.stringify(headers.get(name))}, but ${where} says ${JSON.stringify(value)}.`,
           );
       }
-      if (check.body) found.push(...problemsOf(check.body, body ?? {}, 'body', file));
-      else if (body !== undefined)
-        found.push(`A body was sent, but ${file} gives this call none. Add "body" there, or send nothing.`);
+      if (check.body) found.push(...problemsOf(check.body, body ?? {}, 'body', where));
+      else if (body !== undefined && !(named.call.filePart && isEmpty(body)))
+        found.push(`A body was sent, but ${where} gives this call none. Add "body" there, or send nothing.`);
+      const { filePart } = named.call;
+      if (filePart && !file)
+        found.push(`No file was sent: ${where} says that the part "${filePart}" of a multipart form holds one.`);
+      if (!filePart && file) found.push(`A file was sent, but ${where} gives this call no "filePart".`);
       return found;
     },
   };
+}
+
+function isEmpty(body: unknown): boolean {
+  return body !== null && typeof body === 'object' && Object.keys(body).length === 0;
 }
 
 /** Where a call is written, for messages: "application.create" is in flows/services/application.json. */

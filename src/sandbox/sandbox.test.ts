@@ -2,7 +2,7 @@ import Ajv from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { everyCall } from './calls.ts';
 import { endpoints } from './endpoints/table.ts';
-import { personas } from './personas.ts';
+import { callsOfALife } from './test-life.ts';
 import { createBody, realServices, type TestSandbox, testSandbox } from './test-sandbox.ts';
 
 const create = '/service-application/api/v3/application/helocs?state=MN';
@@ -110,12 +110,20 @@ describe('the calls', () => {
       'application.full-story-link': { link: 'https://replay.example/1' },
       'identity.phone-alias': { type: 'Phone', value: '2065550100' },
       'wait-list.join': { firstName: 'A' },
+      'profile.set-name': { firstName: 'Terry', lastName: 'Tester' },
+      'profile.feedback': {
+        topic: 'COMPLIMENT',
+        message: 'All went well.',
+        marketingConsent: true,
+        productType: 'HELOC',
+      },
       'consents.save': { org: 'own-lender', source: 'HELOC_APPLICATION', productType: 'HELOC', consents: [] },
       'telemetry.session': { platform: 'WEB', libVersion: '2.2.24' },
       'flags.all': { optimizeUser: { attributes: {} } },
       'flags.maintenance': { featureKey: 'fe-heloc-maintenance' },
     };
-    const skipped = ['application.create', 'identity.register', 'broker.logout'];
+    // Those that take an application on are held to their documents where they are made, in life.test.ts.
+    const skipped = ['application.create', 'identity.register', 'identity.login', 'broker.logout', ...callsOfALife];
     for (const { name, base, call } of everyCall(realServices()).filter(({ name }) => !skipped.includes(name))) {
       const event = { eventType: 'TRACK', context: 'external', event: '', productType: 'HELOC', eventProperties: {} };
       const literal = (call.body ?? {}) as { event?: string; eventType?: string };
@@ -131,6 +139,7 @@ describe('the calls', () => {
           'affiliate.prefill': '?id=partner-full',
           'broker.register': '?displayConsentsWithMfa=true',
           'hours.phone': '?display=true',
+          'hours.chat-week': '?display=true',
         }[name] ?? '';
       const path = base + call.path.replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '') + query;
       const headers = name.startsWith('broker.') ? { 'x-application-name': 'heloc' } : {};
@@ -323,29 +332,6 @@ describe('accounts', () => {
 });
 
 describe('personas', () => {
-  it.each(personas.outcomes.map((outcome) => [outcome.lastName ?? outcome.zip, outcome] as const))(
-    '%s ends as the table says',
-    async (_, outcome) => {
-      const token = await sandbox.register('t@example.com');
-      const change = {
-        ...(outcome.lastName && { lastName: outcome.lastName }),
-        ...(outcome.zip && { zip: outcome.zip }),
-      };
-      const { body } = await sandbox.send('POST', create, { token, key: 'a', body: createBody(change) });
-      expect(body.status.checklistStatus).toBe('APP_SUBMISSION');
-      const seen = [];
-      for (let read = 0; read < 10; read += 1)
-        seen.push(
-          (await sandbox.send('GET', `/service-krang-heloc/borrower/secure/api/v1/${body.uuid}/status`, { token }))
-            .body,
-        );
-      const waits = outcome.waits ?? ['WAITING_FOR_SOFT_CREDIT'];
-      expect(seen.slice(0, waits.length).map(({ checklistStatus }) => checklistStatus)).toEqual(waits);
-      expect(seen[waits.length]).toMatchObject(outcome.then);
-      expect(seen.at(-1)).toEqual(seen[waits.length]);
-    },
-  );
-
   it('with an application that was declined may start another', async () => {
     const token = await sandbox.register('t@example.com');
     const { body } = await sandbox.send('POST', create, {

@@ -8,6 +8,7 @@ import type { Vocabulary } from '../interpreter/facts.ts';
 import type { Services } from '../interpreter/requests.ts';
 import type { BrandDocument } from '../model/generated/documents.ts';
 import { addressBook } from './address-book.ts';
+import { isForm } from './arrived-body.ts';
 import { brokerPages } from './broker/broker-pages.ts';
 import { consolePages } from './console/console-pages.ts';
 import { controls } from './console/controls.ts';
@@ -16,9 +17,12 @@ import type { World } from './endpoint.ts';
 import { endpoints } from './endpoints/table.ts';
 import type { Fault } from './faults.ts';
 import { lenderCalls } from './lender-calls.ts';
+import { partnerPages } from './partner-pages.ts';
 import { personas } from './personas.ts';
+import { purge } from './purge.ts';
 import { type Reply, refusal } from './reply.ts';
 import { seed } from './seed.ts';
+import { mostBytes } from './uploads.ts';
 
 export interface SandboxOptions {
   db: Database;
@@ -52,14 +56,17 @@ export async function createSandbox(options: SandboxOptions): Promise<Hono<Sandb
     ...options.world,
   };
   await seed(db, world.personas, own.orgCode);
+  await purge(db, world.now());
+  setInterval(() => void purge(db, world.now()).catch(reportPurge), hour).unref();
   // The first suggestion need not wait for the list of places.
   setTimeout(() => world.addressBook.size(), 0).unref();
   const calls = lenderCalls({ db, world, services, vocabulary, endpoints });
 
   const app = new Hono<SandboxEnvironment>();
-  app.use(bodyLimit({ maxSize: 256 * 1024 }));
-  app.route('/sandbox', controls({ db, callNames: calls.names }));
-  app.route('/sandbox', consolePages({ db, callNames: calls.names }));
+  app.use((c, next) => (isForm(c.req.header('content-type')) ? formLimit : jsonLimit)(c, next));
+  app.route('/sandbox', controls({ db, world, callNames: calls.names }));
+  app.route('/sandbox', consolePages({ db, world, callNames: calls.names }));
+  app.route('/service-partner/pages', partnerPages({ db, basePath }));
   app.route('/identity-broker/pages', brokerPages({ db, world, basePath }));
   app.all('*', async (c) => {
     const { reply, fault } = await calls.answer(c.req.raw);
@@ -73,8 +80,22 @@ export async function createSandbox(options: SandboxOptions): Promise<Hono<Sandb
   return app;
 }
 
-function responseOf({ status, headers, body }: Reply): Response {
+const hour = 60 * 60 * 1000;
+
+function reportPurge(error: unknown): void {
+  console.error('The sandbox could not delete what is over.', error);
+}
+
+/** What a form may hold beside its file. */
+const formLimit = bodyLimit({
+  maxSize: mostBytes + 256 * 1024,
+  onError: () => responseOf(refusal(413, 'The file was not added: it is larger than 5 MB.')),
+});
+const jsonLimit = bodyLimit({ maxSize: 256 * 1024 });
+
+function responseOf({ status, headers, body, bytes }: Reply): Response {
   const sent = new Headers([['cache-control', 'no-store'], ...headers]);
+  if (bytes) return new Response(new Uint8Array(bytes), { status, headers: sent });
   if (body === undefined) return new Response(null, { status, headers: sent });
   sent.set('content-type', 'application/json; charset=utf-8');
   return new Response(JSON.stringify(body), { status, headers: sent });

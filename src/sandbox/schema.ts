@@ -1,4 +1,12 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type {
+  ApplicationDetails,
+  ApplicationStatus,
+  ConditionDetails,
+  LinkState,
+  SignerDetails,
+  StatusFields,
+} from './application-details.ts';
 
 /**
  * The sandbox's tables as the program sees them. migrations.ts makes them, with their unique indexes; the two are kept
@@ -84,6 +92,52 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.call] })],
 );
 
+/** People who sign with the borrower. */
+export const signers = pgTable('signers', {
+  uuid: uuid('uuid').primaryKey(),
+  application: uuid('application').notNull(),
+  identity: uuid('identity').notNull(),
+  details: jsonb('details').$type<SignerDetails>().notNull(),
+  createdAt,
+});
+
+/** Files that were sent: what they are called and what they are, and a digest. Nobody reads them here, so nobody keeps them. */
+export const uploads = pgTable('uploads', {
+  uuid: uuid('uuid').primaryKey(),
+  application: uuid('application').notNull(),
+  identity: uuid('identity').notNull(),
+  purpose: text('purpose').$type<'ID' | 'INCOME' | 'CONDITION'>().notNull(),
+  condition: uuid('condition'),
+  type: text('type').notNull(),
+  side: text('side').$type<'FRONT' | 'BACK'>(),
+  name: text('name').notNull(),
+  size: integer('size').notNull(),
+  contentType: text('content_type').notNull(),
+  digest: text('digest').notNull(),
+  createdAt,
+});
+
+/** What the lender still asks of a person. */
+export const conditions = pgTable('conditions', {
+  uuid: uuid('uuid').primaryKey(),
+  application: uuid('application').notNull(),
+  identity: uuid('identity').notNull(),
+  category: text('category').notNull(),
+  details: jsonb('details').$type<ConditionDetails>().notNull(),
+  closedAt: timestamp('closed_at', { withTimezone: true }),
+  createdAt,
+});
+
+/** Visits to a bank, payroll, tax or notary provider. */
+export const links = pgTable('links', {
+  uuid: uuid('uuid').primaryKey(),
+  application: uuid('application').notNull(),
+  purpose: text('purpose').$type<'BANK' | 'INCOME' | 'NOTARY'>().notNull(),
+  type: text('type').notNull(),
+  state: text('state').$type<LinkState>().notNull(),
+  createdAt,
+});
+
 /** Logins under way on the identity broker's pages. */
 export const logins = pgTable('logins', {
   id: uuid('id').primaryKey(),
@@ -135,29 +189,6 @@ export interface ProfileDetails {
   dob?: string;
   phoneNumbers?: { type: string; number: string }[];
   addresses?: (Address & { uuid: string; type: string })[];
-}
-
-/** What is said of an application's state beside its checklist status. */
-export interface StatusFields {
-  waitingOnFloodCert?: boolean;
-  bpo?: string;
-  uwDecision?: string;
-  uwSubDecision?: string;
-  primaryParticipantAcceptComplete?: boolean;
-}
-
-export interface ApplicationStatus extends StatusFields {
-  checklistStatus: string;
-}
-
-export interface ApplicationDetails {
-  isInquiry?: boolean;
-  isCrypto?: boolean;
-  /** Counts back from today, so that a seeded application does not age. */
-  openedDaysAgo?: number;
-  property?: Address & { occupancyType?: string };
-  referrer?: { referrerUuid?: string; wholesaleBrokerNmls?: string; phoneNumber?: string; email?: string };
-  disburseAccount?: { routingNumber?: string };
 }
 
 export interface Flag {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { createAccount } from './accounts.ts';
+import { accountOf, createAccount } from './accounts.ts';
+import { openConditions } from './conditions.ts';
 import type { Database } from './database.ts';
 import { isOpen } from './life-cycle.ts';
 import type { Personas } from './personas.ts';
-import { applications, identities } from './schema.ts';
+import { applications, identities, signers } from './schema.ts';
+
+const world = { newId: randomUUID, now: () => new Date() };
 
 /** Makes the personas' accounts and applications, if the database is empty. `org` is the product's own brand. */
 export async function seed(db: Database, personas: Personas, org: string): Promise<void> {
@@ -30,8 +33,9 @@ export async function seed(db: Database, personas: Personas, org: string): Promi
         },
       });
       if (!identity || !person.application) continue;
-      const { checklistStatus, ...status } = person.application.status;
-      await tx.insert(applications).values({
+      const { status: at, details, conditions, signers: signing = [], signerConditions } = person.application;
+      const { checklistStatus, ...status } = at;
+      const application = {
         uuid: randomUUID(),
         identity: identity.uuid,
         org,
@@ -39,8 +43,22 @@ export async function seed(db: Database, personas: Personas, org: string): Promi
         status,
         upcoming: [],
         active: isOpen(checklistStatus),
-        details: person.application.details,
-      });
+        details: { borrower: person.name, ...details },
+      };
+      await tx.insert(applications).values(application);
+      await openConditions(tx, world, application, identity.uuid, conditions);
+      for (const email of signing) {
+        const other = await accountOf(tx, email);
+        const named = personas.people.find((each) => each.email === email);
+        if (!other || !named) throw new Error(`${person.email} names ${email} as a signer, who is not listed before.`);
+        await tx.insert(signers).values({
+          uuid: randomUUID(),
+          application: application.uuid,
+          identity: other.uuid,
+          details: { ...named.name, email, relationship: 'SPOUSE' },
+        });
+        await openConditions(tx, world, application, other.uuid, signerConditions);
+      }
     }
   });
 }

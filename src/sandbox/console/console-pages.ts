@@ -4,15 +4,17 @@ import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
 import { everyApplication, parseStatusChange, setStatus } from '../applications-admin.ts';
 import type { Database } from '../database.ts';
+import type { World } from '../endpoint.ts';
 import { faultKinds, parseFaults, setFaults } from '../faults.ts';
 import { changeFlags, flagsNow, resetFlags } from '../flags.ts';
+import { everyStatus } from '../life-cycle.ts';
 import { type Html, page } from '../page.ts';
 import { personas } from '../personas.ts';
 import { consents, events, faults, oneTimeCodes, waitList } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
 
 /** The console: shows what the sandbox holds, and sets statuses, flags and faults. Plain forms, no script. */
-export function consolePages({ db, callNames }: { db: Database; callNames: string[] }) {
+export function consolePages({ db, world, callNames }: { db: Database; world: World; callNames: string[] }) {
   const app = new Hono();
   app.use('/console/*', csrf());
 
@@ -41,7 +43,7 @@ export function consolePages({ db, callNames }: { db: Database; callNames: strin
     const uuid = c.req.param('uuid');
     if ('problem' in change || !isUuid(uuid))
       return c.html(problemPage('problem' in change ? change.problem : 'There is no such application.'), 400);
-    await setStatus(db, uuid, change);
+    await setStatus(db, world, uuid, change);
     return c.redirect('/sandbox', 303);
   });
   app.post('/console/flags/:key', async (c) => {
@@ -81,7 +83,7 @@ export function consolePages({ db, callNames }: { db: Database; callNames: strin
 
 async function applicationsPart(db: Database): Promise<Html> {
   const rows = await everyApplication(db);
-  const statuses = [...new Set(personas.outcomes.map(({ then }) => then.checklistStatus))].sort();
+  const statuses = [...new Set([...personas.outcomes.map(({ then }) => then.checklistStatus), ...everyStatus])].sort();
   return html`<h2>Applications</h2>
 <datalist id="statuses">${statuses.map((status) => html`<option value="${status}">`)}</datalist>
 <div class="scroll" tabindex="0" role="region" aria-label="Applications"><table>

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { applicationView } from '../application-view.ts';
 import { everyApplication, parseStatusChange, setStatus } from '../applications-admin.ts';
 import type { Database } from '../database.ts';
+import type { World } from '../endpoint.ts';
 import { parseFaults, setFaults } from '../faults.ts';
 import { changeFlags, flagsNow, parseFlags, resetFlags } from '../flags.ts';
 import { refusal } from '../reply.ts';
@@ -13,31 +14,30 @@ import { isUuid } from '../uuid.ts';
 const stylesheet = readFileSync(new URL('../sandbox.css', import.meta.url), 'utf8');
 
 /** What tests and people steer the sandbox with, as JSON. */
-export function controls({ db, callNames }: { db: Database; callNames: string[] }) {
+export function controls({ db, world, callNames }: { db: Database; world: World; callNames: string[] }) {
   const app = new Hono();
 
   app.get('/sandbox.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css; charset=utf-8' }));
 
   app.get('/applications', async (c) => {
     const rows = await everyApplication(db);
-    return c.json(
-      rows.map(({ application, email }) => ({
-        ...applicationView(application, new Date()),
-        email,
-        org: application.org,
-        submissionKey: application.submissionKey,
-        upcoming: application.upcoming,
-        request: application.request,
-      })),
-    );
+    const views = rows.map(async ({ application, email }) => ({
+      ...(await applicationView(db, application, world.now())),
+      email,
+      org: application.org,
+      submissionKey: application.submissionKey,
+      upcoming: application.upcoming,
+      request: application.request,
+    }));
+    return c.json(await Promise.all(views));
   });
   app.put('/applications/:uuid', async (c) => {
     const change = parseStatusChange(await json(c));
     if ('problem' in change) return refused(c, 400, change.problem);
     const uuid = c.req.param('uuid');
-    const changed = isUuid(uuid) ? await setStatus(db, uuid, change) : undefined;
+    const changed = isUuid(uuid) ? await setStatus(db, world, uuid, change) : undefined;
     return changed
-      ? c.json(applicationView(changed, new Date()))
+      ? c.json(await applicationView(db, changed, world.now()))
       : refused(c, 404, 'There is no such application. GET /sandbox/applications lists them.');
   });
 

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { statesServed } from '../../model/states.ts';
 import { applicationView } from '../application-view.ts';
+import { openConditions } from '../conditions.ts';
 import type { Endpoint, SignedInCall } from '../endpoint.ts';
-import { firstStatus, statusesAhead } from '../life-cycle.ts';
+import { lifeCycle, outcomeFor, statusesAhead } from '../life-cycle.ts';
 import { ok, refusal } from '../reply.ts';
 import { type Address, applications, type PersonName, profiles } from '../schema.ts';
 
@@ -12,6 +13,8 @@ interface CreateBody {
   propertyRequest?: Address & { occupancyType?: string };
   utmParameters?: Record<string, unknown>;
   referrerId?: string;
+  income?: { incomePrimary?: number; incomeOther?: number };
+  employmentType?: string;
 }
 
 /**
@@ -33,6 +36,10 @@ export const create: Endpoint = {
     if (world.personas.ineligibleZips.some((prefix) => property.zip?.startsWith(prefix))) {
       return refusal(422, `we do not currently offer loans in ${property.zip}`);
     }
+    const outcome = outcomeFor(world.personas, {
+      lastName: person.name.lastName,
+      ...(property.zip && { zip: property.zip }),
+    });
     const submissionKey = headers.get('x-submission-key') ?? headers.get('idempotency-key');
     const [made] = await db
       .insert(applications)
@@ -41,14 +48,21 @@ export const create: Endpoint = {
         identity: identity.uuid,
         org: brand.orgCode ?? '',
         submissionKey,
-        checklistStatus: firstStatus,
+        checklistStatus: lifeCycle.first,
         status: {},
-        upcoming: statusesAhead(world.personas, {
-          lastName: person.name.lastName,
-          ...(property.zip && { zip: property.zip }),
-        }),
+        upcoming: statusesAhead(outcome),
         active: true,
-        details: { property, ...(body.referrerId && { referrer: { referrerUuid: body.referrerId } }) },
+        details: {
+          property,
+          borrower: person.name,
+          income: {
+            annual: body.income?.incomePrimary ?? 0,
+            other: body.income?.incomeOther ?? 0,
+            ...(body.employmentType && { employmentType: body.employmentType }),
+          },
+          ...(outcome.facts && { facts: outcome.facts }),
+          ...(body.referrerId && { referrer: { referrerUuid: body.referrerId } }),
+        },
         request: body,
       })
       .onConflictDoNothing()
@@ -58,10 +72,13 @@ export const create: Endpoint = {
         .select()
         .from(applications)
         .where(and(eq(applications.submissionKey, submissionKey ?? ''), eq(applications.identity, identity.uuid)));
-      return earlier ? ok(applicationView(earlier, world.now())) : refusal(409, 'Active application already exists.');
+      return earlier
+        ? ok(await applicationView(db, earlier, world.now()))
+        : refusal(409, 'Active application already exists.');
     }
+    await openConditions(db, world, made, identity.uuid, outcome.conditions);
     await keepProfile({ db, identity: identity.uuid, person, addressId: world.newId() });
-    return ok(applicationView(made, world.now()));
+    return ok(await applicationView(db, made, world.now()));
   },
 };
 

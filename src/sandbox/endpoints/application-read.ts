@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { read } from '../act.ts';
 import { applicationView } from '../application-view.ts';
 import type { Endpoint, SignedInCall } from '../endpoint.ts';
 import { ok, refusal } from '../reply.ts';
 import { applications } from '../schema.ts';
-import { isUuid } from '../uuid.ts';
 
 /** The person's applications with this lender, the active one first, then the newest. */
 export const list: Endpoint = {
@@ -14,22 +14,12 @@ export const list: Endpoint = {
       .from(applications)
       .where(and(eq(applications.identity, identity.uuid), eq(applications.org, brand.orgCode ?? '')))
       .orderBy(desc(applications.active), desc(applications.createdAt));
-    return ok(rows.map((row) => applicationView(row, world.now())));
+    return ok(await Promise.all(rows.map((row) => applicationView(db, row, world.now()))));
   },
 };
 
-export const get: Endpoint = {
-  signedIn: true,
-  async handle({ db, world, identity, parameters }: SignedInCall) {
-    const uuid = parameters.applicationUuid;
-    if (!isUuid(uuid)) return notFound;
-    const [row] = await db
-      .select()
-      .from(applications)
-      .where(and(eq(applications.uuid, uuid), eq(applications.identity, identity.uuid)));
-    return row ? ok(applicationView(row, world.now())) : notFound;
-  },
-};
+/** One application, also for whoever signs with the borrower. */
+export const get = read(({ db, world, row }) => applicationView(db, row, world.now()), { forSigners: true });
 
 /** The application that a submission made: how a create call without an answer is found to have been done, or not. */
 export const findSubmission: Endpoint = {
@@ -41,7 +31,9 @@ export const findSubmission: Endpoint = {
       .where(
         and(eq(applications.submissionKey, parameters.submissionKey ?? ''), eq(applications.identity, identity.uuid)),
       );
-    return row ? ok(applicationView(row, world.now())) : refusal(404, 'This submission has made no application.');
+    return row
+      ? ok(await applicationView(db, row, world.now()))
+      : refusal(404, 'This submission has made no application.');
   },
 };
 
@@ -60,5 +52,3 @@ export const canStart: Endpoint = {
     });
   },
 };
-
-const notFound = refusal(404, 'There is no such application.');

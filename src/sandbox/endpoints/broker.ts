@@ -45,3 +45,11 @@ export const logout: Endpoint = {
     return ok({ redirect: '/auth/login' }, [['set-cookie', endedSessionCookie]]);
   },
 };
+
+/** Who the broker knows this person as. Nobody here is a loan officer. */
+export const selfInfo: Endpoint = {
+  signedIn: true,
+  async handle({ identity }: SignedInCall) {
+    return ok({ uuid: identity.uuid, email: identity.email, isBroker: false });
+  },
+};

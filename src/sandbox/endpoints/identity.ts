@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { createAccount, isStrong } from '../accounts.ts';
+import { createAccount, findAccount, isStrong } from '../accounts.ts';
 import type { Endpoint, IncomingCall, SignedInCall } from '../endpoint.ts';
 import { ok, refusal } from '../reply.ts';
 import { identities, profiles } from '../schema.ts';
@@ -72,5 +72,15 @@ export const phoneAlias: Endpoint = {
       await db.update(profiles).set({ details }).where(eq(profiles.uuid, profile.uuid));
     }
     return ok({ type: 'Phone', value });
+  },
+};
+
+/** Signs a person in with their password: with the token in the answer, and with a cookie. */
+export const login: Endpoint = {
+  async handle({ db, world, body, secure }: IncomingCall<{ email?: string; password?: string }>) {
+    const identity = await findAccount(db, body.email ?? '', body.password ?? '');
+    if (!identity) return refusal(401, 'The e-mail address or the password is not right.');
+    const jwt = await issueToken(db, identity.uuid, world.now());
+    return ok({ jwt }, [['set-cookie', sessionCookie(jwt, secure)]]);
   },
 };

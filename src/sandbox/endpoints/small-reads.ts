@@ -39,3 +39,21 @@ export const phoneHours: Endpoint = {
     );
   },
 };
+
+/** When the chat is answered. */
+export const chatWeek: Endpoint = phoneHours;
+
+/** Whether somebody answers the chat now: on weekdays, from six to eighteen, Pacific Time. */
+export const chatOpen: Endpoint = {
+  async handle({ world }) {
+    const parts = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/Los_Angeles',
+      weekday: 'short',
+      hour: 'numeric',
+      hourCycle: 'h23',
+    }).formatToParts(world.now());
+    const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+    const isWeekend = ['Sat', 'Sun'].includes(part('weekday'));
+    return ok({ isOpen: !isWeekend && Number(part('hour')) >= 6 && Number(part('hour')) < 18 });
+  },
+};

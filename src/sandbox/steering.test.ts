@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purge } from './purge.ts';
+import { isRoutingNumber } from './routing-number.ts';
+import { borrower } from './test-life.ts';
+import { type TestSandbox, testSandbox } from './test-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+});
+afterAll(() => sandbox.close());
+
+describe('an application that is set by hand', () => {
+  it('takes every status field, and goes on by acts from there', async () => {
+    const { call, uuid } = await borrower(sandbox);
+    const body = {
+      checklistStatus: 'NAV_BPO_ORDER_REQUEST',
+      bpo: 'BPO_REQUIRED',
+      waitingOnFloodCert: false,
+      uwDecision: 'APPROVED',
+      uwSubDecision: 'BPO_PENDING',
+      primaryParticipantAcceptComplete: false,
+      manualNotary: true,
+      condition: 'GOOD',
+    };
+    expect((await sandbox.send('PUT', `/sandbox/applications/${uuid}`, { body })).status).toBe(200);
+    expect((await call('status.get')).body).toEqual(body);
+    expect((await call('valuation.condition', { body: { condition: 'FAIR' } })).status).toBe(204);
+  });
+
+  it('keeps its status and what is ahead when only other fields are set', async () => {
+    const { call, uuid, until } = await borrower(sandbox);
+    await sandbox.send('PUT', `/sandbox/applications/${uuid}`, {
+      body: { waitingOnFloodCert: true, conditions: ['MISSING_PHONE_NUMBER'], details: { isCrypto: true } },
+    });
+    await until('OFFER_SELECTION');
+    expect((await call('application.get')).body).toMatchObject({
+      isCrypto: true,
+      status: { waitingOnFloodCert: true },
+    });
+    expect((await call('conditions.list')).body).toHaveLength(1);
+  });
+
+  it.each([
+    [{ checklistStatsu: 'HMDA' }, /no field "checklistStatsu". Did you mean "checklistStatus"\?/],
+    [{ manualNotery: true }, /Did you mean "manualNotary"\?/],
+    [{ waitingOnFloodCert: 'yes' }, /should be a boolean/],
+    [{ checklistStatus: 'hmda' }, /in capitals/],
+    [{ details: { isCripto: true } }, /Did you mean "isCrypto"\?/],
+    [{ conditions: ['MISSING_PHONE'] }, /no condition "MISSING_PHONE"/],
+    [[], /Send an object/],
+  ])('refuses %j and says what was meant', async (body, words) => {
+    const { uuid } = await borrower(sandbox);
+    const answer = await sandbox.send('PUT', `/sandbox/applications/${uuid}`, { body });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [expect.stringMatching(words)] } });
+  });
+});
+
+describe('what is over', () => {
+  it('is deleted, and what is not stays', async () => {
+    const { token } = await borrower(sandbox);
+    const now = new Date();
+    const count = async () => {
+      const { rows } = (await sandbox.db.execute(
+        sql`select (select count(*)::int from tokens) as tokens, (select count(*)::int from idempotency_keys) as keys`,
+      )) as unknown as { rows: { tokens: number; keys: number }[] };
+      return rows[0];
+    };
+    const before = await count();
+    await sandbox.db.execute(
+      sql`update tokens set expires_at = now() - interval '1 second' where digest <> (select digest from tokens order by expires_at desc limit 1)`,
+    );
+    await sandbox.db.execute(
+      sql`insert into idempotency_keys (key, call, fingerprint, created_at) values ('old', 'x.y', 'f', now() - interval '8 days')`,
+    );
+    await purge(sandbox.db, now);
+    expect(await count()).toEqual({ tokens: 1, keys: before?.keys });
+    expect((await sandbox.send('GET', '/service-profile/api/v1/profile', { token })).status).toBe(200);
+  });
+});
+
+describe('a routing number', () => {
+  it.each([
+    ['120000003', true],
+    ['000000000', false],
+    ['120000004', false],
+    ['12000000', false],
+    ['1200000030', false],
+    ['12000000a', false],
+    ['500000005', false],
+    ['130000000', false],
+    ['800000006', true],
+  ])('%s is one: %s', (text, expected) => {
+    expect(isRoutingNumber(text)).toBe(expected);
+  });
+});
