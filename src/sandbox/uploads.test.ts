@@ -103,16 +103,15 @@ describe('a file', () => {
 
   it('whose form is cut half way is refused, and keeps nothing', async () => {
     const before = await names();
-    const { status, body } = await sandbox
-      .fetch(
-        new Request(`http://localhost/service-application/api/v1/application/heloc/${uuid}/income/documents`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
-          body: '--x\r\ncontent-disposition: form-data; name="file"; filename="half.pdf"\r\n\r\n%PDF-1.7 half',
-        }),
-      )
-      .then(async (response) => ({ status: response.status, body: (await response.json()) as { errors: string[] } }));
-    expect(status).toBe(400);
+    const response = await sandbox.fetch(
+      new Request(`http://localhost/service-application/api/v1/application/heloc/${uuid}/income/documents`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+        body: '--x\r\ncontent-disposition: form-data; name="file"; filename="half.pdf"\r\n\r\n%PDF-1.7 half',
+      }),
+    );
+    const body = (await response.json()) as { errors: string[] };
+    expect(response.status).toBe(400);
     expect(body.errors[0]).toMatch(/did not arrive whole/);
     expect(await names()).toEqual(before);
   });
