@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { validatorPlugin } from './src/cli/validator-plugin.ts';
 
 export default defineConfig({
   base: '/account/heloc/',
-  plugins: [react(), validatorPlugin()],
+  plugins: [react()],
   resolve: {
     // What RJSF brings and no step uses; src/form/README.md says what stands in for it.
     alias: [

@@ -4,9 +4,10 @@ import type { Configuration } from '../../src/model/configuration.ts';
 import { openDatabase } from '../../src/sandbox/database.ts';
 import { loginAccounts } from '../../src/sandbox/login-accounts.ts';
 import { createSandbox } from '../../src/sandbox/sandbox.ts';
+import { brandFiles } from '../../src/server/brand-files.ts';
 import { createApp } from '../../src/server/create-app.ts';
 import { createServer, type RunningServer } from '../../src/server/serve.ts';
-import { readSite } from '../../src/server/site-files.ts';
+import { readSite, type Site, withBrandFiles } from '../../src/server/site-files.ts';
 
 interface HurriedProduct {
   site: string;
@@ -30,10 +31,24 @@ export async function startHurried({ site, port = 0, folder }: HurriedProduct): 
     configurations,
     lender: (request, env) => sandbox.fetch(request, env as never),
     accounts: loginAccounts(db),
-    site: await readSite(site),
-    themeVariables,
+    site: withHurried(await readSite(site), configurations),
   });
   return createServer({ app, port, closing: close });
+}
+
+/** The built site with the hurried documents in place of what was built from the others. Its first screens are the same. */
+function withHurried(site: Site, configurations: readonly Configuration[]): Site {
+  const files = configurations.map((configuration) => {
+    const { orgCode = '' } = configuration.brand;
+    const built = site.brands.get(orgCode);
+    if (!built) throw new Error(`The site was built without "${orgCode}".`);
+    const styles = Buffer.from(site.files.get(built.paths.stylesheet)?.bodies.plain ?? []).toString('utf8');
+    return [
+      orgCode,
+      brandFiles(configuration, { themeVariables, styles, validators: built.paths.validators }),
+    ] as const;
+  });
+  return withBrandFiles(site, new Map(files));
 }
 
 const callTimeout = 1500;

@@ -18,7 +18,7 @@ declare module 'vitest' {
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'formwork-e2e-'));
   const site = process.env.E2E_SITE ?? join(folder, 'site');
-  if (process.env.E2E_SITE === undefined) await runBuild({ build: { outDir: site, emptyOutDir: true } });
+  if (process.env.E2E_SITE === undefined) await runBuild({ outDir: site });
   const product = await startProduct({ port: 0, site, database: { folder: join(folder, 'database') } });
   provide('productUrl', product.url);
   provide('sitePath', site);

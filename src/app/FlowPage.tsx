@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { neighbours } from '../interpreter/flow.ts';
 import { holds } from '../interpreter/predicates.ts';
@@ -39,9 +39,18 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
   const arrival = useArrival(flow.arrive);
   const submit = useFlowSubmit({ name, arrival, isComplete: walk.firstIncomplete === undefined });
   const isStorageKept = useVisit(({ session }) => session.arrival.isStorageKept !== false);
-  const first = useRef(shown?.key);
+  const takesFocus = useTakesFocus(shown?.key);
   usePageTitle(shown?.document.title, shown?.facts);
   usePageView(shown?.key);
+
+  const unless = presentation.unless;
+  const other = unless && arrival.hasFlags && holds(unless.when, facts) ? flow.presentations[unless.to] : undefined;
+  // The step is there at once, at whatever address; the address follows.
+  const { rightAddress, rightAddressNow } = steps;
+  useEffect(() => {
+    const address = other || rightAddress === undefined ? undefined : rightAddressNow();
+    if (address !== undefined) navigate(withQueryKept(address, location.search), { replace: true });
+  }, [other, rightAddress, rightAddressNow, navigate, location.search]);
 
   /** After the step's own sequence, if it has one: the next step, or the end of the flow. */
   const goOn = async (key: string) => {
@@ -58,12 +67,9 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
     else await submit.finish();
   };
 
-  const unless = presentation.unless;
-  const other = unless && arrival.hasFlags && holds(unless.when, facts) ? flow.presentations[unless.to] : undefined;
-  const redirect = (address: string) => <Navigate replace to={withQueryKept(address, location.search)} />;
-  if (unless && other && shown) return redirect(addressIn(unless.to, other, shown.step));
+  if (unless && other && shown)
+    return <Navigate replace to={withQueryKept(addressIn(unless.to, other, shown.step), location.search)} />;
   if (!shown) return null;
-  if (steps.rightAddress !== undefined) return redirect(steps.rightAddress);
 
   const { followed } = submit;
   const modal = ruleModal ?? followed.modal ?? (submit.isResuming ? undefined : arrival.modal);
@@ -79,7 +85,7 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
         onComplete={() => void goOn(shown.key)}
         onModal={setRuleModal}
         isBusy={submit.isBusy}
-        takesFocus={first.current !== shown.key || location.key !== 'default'}
+        takesFocus={takesFocus}
         before={steps.before && <BackLink to={steps.addressOf(steps.before)} />}
         alert={
           <>
@@ -120,4 +126,13 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
       )}
     </StepAddressContext>
   );
+}
+
+/** Whether the heading takes the focus: the step replaces another, or the page another page. The first of all leaves it. */
+function useTakesFocus(key: string | undefined): boolean {
+  const isFirstPage = useRef(useLocation().key === 'default');
+  const first = useRef(key);
+  const hasMoved = useRef(false);
+  if (first.current !== key) hasMoved.current = true;
+  return hasMoved.current || !isFirstPage.current;
 }

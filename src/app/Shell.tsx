@@ -20,6 +20,7 @@ export function Shell({ isStorageKept, children }: ShellProps) {
   const facts = useFacts();
   const { pathname } = useLocation();
   const isOnline = useOnline();
+  const year = useVisit(({ session }) => Number(session.today.slice(0, 4)));
   const hasSessionEnded = useVisit((visit) => visit.session.arrival.hasSessionEnded === true);
   const notices = [
     isOnline ? undefined : words('offline'),
@@ -71,11 +72,7 @@ export function Shell({ isStorageKept, children }: ShellProps) {
           <RichText text={configuration.words.footerNmls} facts={facts} />
         </p>
         <p>
-          <RichText
-            text={configuration.words.footerCopyright}
-            facts={facts}
-            given={{ year: new Date().getFullYear() }}
-          />
+          <RichText text={configuration.words.footerCopyright} facts={facts} given={{ year }} />
         </p>
       </footer>
     </div>

@@ -17,6 +17,7 @@ function browser(isBlocked = false) {
     reload: () => {
       reloads += 1;
     },
+    build: 'one',
   };
   return { given, reloads: () => reloads };
 }

@@ -1,9 +1,8 @@
 import { type SafeStorage, safeStorage } from '../services/storage.ts';
+import { buildVersion } from './build-version.ts';
 
 /** Reloads per build before giving up (design: 5 per build). */
 const most = 5;
-
-const keyOfBuild = `formwork.reloads.${import.meta.env.VITE_APP_VERSION ?? 'development'}`;
 
 /** A file of the build could not be loaded, however often the page was. */
 export class MissingFileError extends Error {}
@@ -11,6 +10,8 @@ export class MissingFileError extends Error {}
 interface ReloadSurroundings {
   storage: SafeStorage;
   reload: () => void;
+  /** The name of the build. */
+  build: string;
 }
 
 /**
@@ -22,18 +23,20 @@ interface ReloadSurroundings {
  */
 export function reloadingImport<T>(name: string, load: () => Promise<T>, given?: ReloadSurroundings): () => Promise<T> {
   return async () => {
-    const { storage, reload } = given ?? {
+    const { storage, reload, build } = given ?? {
       storage: safeStorage(() => window.sessionStorage),
       reload: () => window.location.reload(),
+      build: buildVersion(),
     };
-    const [failed = '', kept] = (storage.get(keyOfBuild) ?? '').split(' ');
+    const key = `formwork.reloads.${build}`;
+    const [failed = '', kept] = (storage.get(key) ?? '').split(' ');
     try {
       const loaded = await load();
-      if (failed === name) storage.remove(keyOfBuild);
+      if (failed === name) storage.remove(key);
       return loaded;
     } catch (error) {
       const count = Number(kept ?? 0);
-      if (count < most) storage.set(keyOfBuild, `${name} ${count + 1}`);
+      if (count < most) storage.set(key, `${name} ${count + 1}`);
       if (!storage.isKept || !(count < most)) {
         throw new MissingFileError(`"${name}" could not be loaded.`, { cause: error });
       }

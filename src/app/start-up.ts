@@ -1,4 +1,4 @@
-import * as validators from 'virtual:step-validators';
+import { calendarDateOf } from '../model/calendar-date.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { basePath, type OrgInfo, orgInfoId } from '../model/org-info.ts';
 import type { Engine } from '../runner/engine.ts';
@@ -8,7 +8,8 @@ import { createClient } from '../services/client.ts';
 import { decodeRegisterData } from '../services/register-data.ts';
 import { readJson, type SafeStorage, safeStorage } from '../services/storage.ts';
 import { storedToken } from '../services/token.ts';
-import { openVisit, setAnswers, setInSession } from '../services/visit.ts';
+import { newVisit, setAnswers, setInSession, takeKept } from '../services/visit.ts';
+import { buildVersion } from './build-version.ts';
 import { reloadingImport } from './reloading-import.ts';
 import { listenForSaves } from './saved-files.ts';
 import { listenForSignOut, takeSignIn } from './signed-out.ts';
@@ -17,8 +18,10 @@ import { usableAnswers } from './usable-answers.ts';
 /** What the page starts with. */
 export interface Started {
   engine: Engine;
-  orgInfo: OrgInfo;
-  isStorageKept: boolean;
+  /** Whether the page shows this brand's first screen already, as the build rendered it. */
+  isRendered: boolean;
+  /** Takes in what the address brings and what was kept, once: when a page that came rendered is what it came as. */
+  arrive: () => void;
   /** Told when product staff save a file while the page is open (development only). */
   onConfiguration: (listener: (configuration: Configuration) => void) => () => void;
 }
@@ -39,14 +42,23 @@ const expectedReplies = reloadingImport('expected-replies', () => import('./expe
 /** Where the answers wait while the visitor logs in elsewhere: `{ formState, nonce }` (Shared §4). */
 export const preAuthKey = 'formwork.pre-auth';
 
-/** Reads the page, the address and what was kept, and makes everything that the application needs. */
-export async function startUp(page: Window): Promise<Started> {
+/**
+ * Reads the page and what the build made for its brand, and makes everything that the application needs. Nothing of the
+ * visit is in it before `arrive`.
+ *
+ * @param renderedFor the date that the page was rendered for when the site was built, yyyy-MM-dd; undefined if it was not
+ */
+export async function startUp(page: Window, renderedFor: string | undefined): Promise<Started> {
   const session = safeStorage(() => page.sessionStorage);
   const local = safeStorage(() => page.localStorage);
   const address = readAddressBar(page.location.search, page.location.hash);
-  const orgInfo = await orgInfoFor(page, session, address.query.org);
-  const configuration = await configurationAt(orgInfo.configurationUrl);
-  const store = openVisit({ configuration, query: address.query, storage: session, now: () => new Date() });
+  const { orgInfo, isPages } = await orgInfoFor(page, session, address.query.org);
+  const [configuration, validators] = await Promise.all([
+    configurationAt(orgInfo.configurationUrl),
+    validatorsAt(orgInfo.validatorsUrl),
+  ]);
+  const now = () => new Date();
+  const store = newVisit(configuration, renderedFor ?? calendarDateOf(now()));
   let current = configuration;
 
   const signedOut = listenForSignOut({ page, store, local });
@@ -61,24 +73,34 @@ export async function startUp(page: Window): Promise<Started> {
   });
   const engine: Engine = { configuration, store, client, findFailures: findFailuresWith(validators) };
 
-  setInSession(store, '/arrival/hasToken', storedToken(local) !== undefined);
-  if (storedToken(local) !== undefined) takeSignIn(store);
-  setInSession(store, '/arrival/isStorageKept', session.isKept);
-  if (Object.keys(address.utm).length > 0) setInSession(store, '/arrival/utm', address.utm);
-  setInSession(store, '/arrival/page', pageFacts(page, address.kept));
-  takeCarried(engine, address.carried);
-  takePreAuth(engine, local, address.query.nonce);
   // What was carried is used; it must not stay where it can be read, shared or sent on.
   if (address.kept !== page.location.search || address.keptHash !== page.location.hash)
     page.history.replaceState(page.history.state, '', page.location.pathname + address.kept + address.keptHash);
 
+  let hasArrived = false;
   return {
     engine,
-    orgInfo,
-    isStorageKept: session.isKept,
+    isRendered: renderedFor !== undefined && isPages,
+    arrive() {
+      if (hasArrived) return;
+      hasArrived = true;
+      takeKept(store, { configuration, query: address.query, storage: session, now });
+      setInSession(store, '/arrival/hasToken', storedToken(local) !== undefined);
+      if (storedToken(local) !== undefined) takeSignIn(store);
+      setInSession(store, '/arrival/isStorageKept', session.isKept);
+      if (Object.keys(address.utm).length > 0) setInSession(store, '/arrival/utm', address.utm);
+      setInSession(store, '/arrival/page', pageFacts(page, address.kept));
+      takeCarried(engine, address.carried);
+      takePreAuth(engine, local, address.query.nonce);
+    },
     onConfiguration(listener) {
-      return listenForSaves(async (savedValidators) => {
-        current = await configurationAt(`${orgInfo.configurationUrl}?${Date.now()}`);
+      return listenForSaves(async () => {
+        const fresh = (url: string) => `${url}?t=${Date.now()}`;
+        const [saved, savedValidators] = await Promise.all([
+          configurationAt(fresh(orgInfo.configurationUrl)),
+          validatorsAt(fresh(orgInfo.validatorsUrl)),
+        ]);
+        current = saved;
         // Together with the configuration whose schemas they are for: the engine is handed on anew with it.
         engine.findFailures = findFailuresWith(savedValidators);
         setInSession(store, '/brand', current.brand);
@@ -88,10 +110,16 @@ export async function startUp(page: Window): Promise<Started> {
   };
 }
 
-async function orgInfoFor(page: Window, session: SafeStorage, asked: string | undefined): Promise<OrgInfo> {
+/** The brand of this tab, and whether it is the one that the page came with. */
+async function orgInfoFor(
+  page: Window,
+  session: SafeStorage,
+  asked: string | undefined,
+): Promise<{ orgInfo: OrgInfo; isPages: boolean }> {
   const block = page.document.getElementById(orgInfoId)?.textContent ?? '';
   if (block.trim() === '') throw new MissingLabelError();
-  let info = JSON.parse(block) as OrgInfo;
+  const pages = JSON.parse(block) as OrgInfo;
+  let info = pages;
   const kept = session.get(orgKey);
   // A host of its own or a parameter settles the brand; a cookie may be another tab's, and the default is nobody's choice.
   const isOpen = asked === undefined && (info.foundBy === 'default' || info.foundBy === 'cookie');
@@ -106,14 +134,15 @@ async function orgInfoFor(page: Window, session: SafeStorage, asked: string | un
     }
   }
   session.set(orgKey, info.canonicalOrgCode);
-  return info;
+  return { orgInfo: info, isPages: info === pages };
 }
 
 /** The page came in another brand's look. */
-function takeLookOf({ canonicalOrgCode, metadata }: OrgInfo, document: Document): void {
+function takeLookOf({ metadata, stylesheetUrl, iconUrl }: OrgInfo, document: Document): void {
   document.title = metadata.title;
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[href^="${basePath}/brands/"]`)) {
-    link.href = `${basePath}/brands/${encodeURIComponent(canonicalOrgCode)}.${link.rel === 'stylesheet' ? 'css' : 'svg'}`;
+    if (link.rel === 'stylesheet') link.href = stylesheetUrl;
+    else if (link.rel === 'icon') link.href = iconUrl;
   }
 }
 
@@ -123,13 +152,18 @@ async function configurationAt(url: string): Promise<Configuration> {
   return (await response.json()) as Configuration;
 }
 
+/** A module of the build's beside the page's own script, as `findFailuresWith` takes it. */
+function validatorsAt(url: string): Promise<Record<string, unknown>> {
+  return reloadingImport('validators', () => import(/* @vite-ignore */ url) as Promise<Record<string, unknown>>)();
+}
+
 function pageFacts(page: Window, kept: string): Record<string, unknown> {
   return {
     domain: page.location.hostname,
     path: page.location.pathname,
     address: page.location.pathname + kept,
     referrer: originOf(page.document.referrer),
-    appVersion: import.meta.env.VITE_APP_VERSION ?? 'development',
+    appVersion: buildVersion(),
     screenWidth: page.screen.width,
     screenHeight: page.screen.height,
     windowWidth: page.innerWidth,

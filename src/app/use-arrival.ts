@@ -17,7 +17,25 @@ export interface Arrival {
 }
 
 /** One arrival per page load and sequence, whichever step it begins with and however often the page is drawn anew. */
-const arrivals = new Map<string, { run: Promise<SequenceEnd>; isFollowed: boolean }>();
+const arrivals = new Map<string, OneArrival>();
+
+interface OneArrival {
+  run: Promise<SequenceEnd>;
+  /** Begins the run, if it has not begun. */
+  begin: (run: () => Promise<SequenceEnd>) => void;
+  isFollowed: boolean;
+}
+
+function oneArrival(): OneArrival {
+  let begin: OneArrival['begin'] = () => {};
+  const run = new Promise<SequenceEnd>((resolve, reject) => {
+    begin = (start) => {
+      begin = () => {};
+      start().then(resolve, reject);
+    };
+  });
+  return { run, begin: (start) => begin(start), isFollowed: false };
+}
 
 /** Whoever comes back to the flow arrives anew. */
 export function forgetArrival(sequence: string | undefined): void {
@@ -34,11 +52,16 @@ export function useArrival(sequence: string | undefined): Arrival {
 
   const arrival = useMemo(() => {
     if (sequence === undefined || !Object.hasOwn(configuration.sequences, sequence)) return undefined;
-    const known = arrivals.get(sequence) ?? { run: sequences.run(sequence, { isFresh: true }), isFollowed: false };
+    const known = arrivals.get(sequence) ?? oneArrival();
     arrivals.set(sequence, known);
     return known;
-  }, [sequence, sequences, configuration.sequences]);
+  }, [sequence, configuration.sequences]);
   const done = useMemo(() => Promise.resolve(arrival?.run).then(nothing, nothing), [arrival]);
+
+  // Not while the page is drawn: a page that came rendered does not know yet what the address brings.
+  useEffect(() => {
+    if (arrival && sequence !== undefined) arrival.begin(() => sequences.run(sequence, { isFresh: true }));
+  }, [arrival, sequence, sequences]);
 
   useEffect(() => {
     let isHere = true;

@@ -16,6 +16,8 @@ export interface FlowSteps {
   before: WalkedStep<Failure> | undefined;
   /** The shown step's own address, where the page is at another. */
   rightAddress: string | undefined;
+  /** The same with the latest answers. */
+  rightAddressNow(): string | undefined;
   address: StepAddress;
   addressOf(step: WalkedStep<Failure>): string;
   /** The flow as it is with the latest answers, which the page may not have been drawn with yet. */
@@ -32,13 +34,22 @@ export function useFlowSteps(name: string, path: string): FlowSteps {
   const location = useLocation();
   const session = useSession();
   const walk = useMemo(() => walkOf(engine, name, session), [engine, name, session]);
-  const asked = stepIn(location, path, presentation);
-  const wanted = walk.steps.find(({ step }) => (presentation.by === 'path' ? step.path : parameterOf(step)) === asked);
-  const shown = reachableStep(walk, wanted?.key);
-  const addressOf = ({ step }: WalkedStep<Failure>) => addressIn(path, presentation, step);
-  const isAtOwn = wanted !== undefined && wanted.key === shown?.key && asked !== undefined;
-  const here = location.pathname + stepQuery(location.search, presentation.parameter);
-  const own = shown && addressOf(shown);
+  const walkNow = useCallback(() => walkOf(engine, name, engine.store.getState().session), [engine, name]);
+  const placeIn = useCallback(
+    (walked: Walk<Failure>) => {
+      const asked = stepIn(location, path, presentation);
+      const wanted = walked.steps.find(
+        ({ step }) => (presentation.by === 'path' ? step.path : parameterOf(step)) === asked,
+      );
+      const shown = reachableStep(walked, wanted?.key);
+      const isAtOwn = wanted !== undefined && wanted.key === shown?.key && asked !== undefined;
+      const here = location.pathname + stepQuery(location.search, presentation.parameter);
+      const own = shown && addressIn(path, presentation, shown.step);
+      return { shown, rightAddress: isAtOwn || own === here ? undefined : own };
+    },
+    [location, path, presentation],
+  );
+  const { shown, rightAddress } = placeIn(walk);
 
   return {
     flow,
@@ -46,13 +57,14 @@ export function useFlowSteps(name: string, path: string): FlowSteps {
     walk,
     shown,
     before: shown && neighbours(walk, shown.key).before,
-    rightAddress: isAtOwn || own === here ? undefined : own,
+    rightAddress,
+    rightAddressNow: useCallback(() => placeIn(walkNow()).rightAddress, [placeIn, walkNow]),
     address: useCallback(
       (key: string) => flow.steps[key] && addressIn(path, presentation, flow.steps[key]),
       [flow, path, presentation],
     ),
-    addressOf,
-    walkNow: useCallback(() => walkOf(engine, name, engine.store.getState().session), [engine, name]),
+    addressOf: ({ step }) => addressIn(path, presentation, step),
+    walkNow,
   };
 }
 

@@ -40,7 +40,7 @@ try {
   if (wants('commands')) {
     say('commands');
     rows.push(...(await measureCommands(site)));
-  } else await runBuild({ build: { outDir: site, emptyOutDir: true } });
+  } else await runBuild({ outDir: site });
   const start = performance.now();
   const product = await startProduct({ port: 0, site, database: { folder: join(folder, 'database') } });
   if (wants('commands')) {

@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import { compileBrand } from '../config/compile.ts';
 import { type Project, readProject } from '../config/project.ts';
 import { resolveBrand } from '../config/resolve.ts';
-import { themeVariables } from '../form/theme-variables.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from '../sandbox/database.ts';
 import { loginAccounts } from '../sandbox/login-accounts.ts';
@@ -75,7 +74,6 @@ export async function startProduct({
     lender: behind.lender,
     ...(behind.accounts ? { accounts: behind.accounts } : {}),
     site: await readSite(site),
-    themeVariables,
   });
   return createServer({ app, port, closing: behind.close });
 }

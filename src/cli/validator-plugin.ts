@@ -1,34 +1,33 @@
 import type { Plugin } from 'vite';
-import { compileBrand } from '../config/compile.ts';
 import {
   replySchemas,
   replyValidatorsModule,
   shownSchemas,
   stepValidatorsModule,
 } from '../config/compile-validators.ts';
-import { readProject } from '../config/project.ts';
-import { resolveBrand } from '../config/resolve.ts';
-import { readFiles } from './read-files.ts';
+import type { Configuration } from '../model/configuration.ts';
 
-const modules = ['virtual:step-validators', 'virtual:reply-validators'] as const;
+/** By the name that the program imports it under, the text of a module. */
+export type VirtualModules = Readonly<Record<string, string>>;
 
 /**
- * Gives the page its validators: one for every distinct schema that any brand or variant can show, and one for every
+ * The validators as modules: one function for every distinct schema that any brand or variant can show, and one for every
  * call's answer. They are plain code, so nothing is compiled in the browser and the page needs no `unsafe-eval`.
  */
-export function validatorPlugin(): Plugin {
+export function validatorModules(configurations: readonly Configuration[]): VirtualModules {
+  const [first] = configurations;
+  return {
+    'virtual:step-validators': stepValidatorsModule(shownSchemas(configurations)),
+    'virtual:reply-validators': first ? replyValidatorsModule(replySchemas(first)) : 'export {};',
+  };
+}
+
+/** Gives the page the modules as they are when it asks. */
+export function validatorPlugin(modules: () => VirtualModules): Plugin {
   return {
     name: 'formwork-validators',
-    resolveId: (id) => ((modules as readonly string[]).includes(id) ? `\0${id}` : undefined),
-    async load(id) {
-      if (id !== `\0${modules[0]}` && id !== `\0${modules[1]}`) return undefined;
-      const project = readProject(await readFiles());
-      const configurations = [...project.brands.keys()].map((orgCode) =>
-        compileBrand(project, resolveBrand(project, orgCode)),
-      );
-      if (id === `\0${modules[0]}`) return stepValidatorsModule(shownSchemas(configurations));
-      const [first] = configurations;
-      return first ? replyValidatorsModule(replySchemas(first)) : 'export {};';
-    },
+    enforce: 'pre',
+    resolveId: (id) => (Object.hasOwn(modules(), id) ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0') ? modules()[id.slice(1)] : undefined),
   };
 }

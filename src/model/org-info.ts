@@ -19,6 +19,11 @@ export interface OrgInfo {
   pricing: Record<string, unknown>[];
   /** Where the brand's compiled configuration is. */
   configurationUrl: string;
+  /** Where the module of its compiled validators is. */
+  validatorsUrl: string;
+  /** Where its styles are, and its icon: for a page that came in another brand's look. */
+  stylesheetUrl: string;
+  iconUrl: string;
   /**
    * How the brand was found: by a host of its own, by the org parameter, by what this browser asked for last, or because
    * nothing said anything.

@@ -1,62 +1,66 @@
 import { html } from 'hono/html';
 import { basePath } from '../model/org-info.ts';
-import { iconUrl, stylesheetUrl, themeColour } from './brand-files.ts';
+import { themeColour } from './brand-files.ts';
 import type { FoundBrand } from './brand-of-request.ts';
-import { orgInfoBlock, orgInfoOf } from './org-info.ts';
+import { addressOf, orgInfoBlock, orgInfoOf } from './org-info.ts';
+import type { FirstScreen, SiteBrand } from './site-files.ts';
 
 export interface AppPage {
   /** Undefined: the parameter names nobody, and the application says that no private label data was found. */
-  found: FoundBrand | undefined;
+  found: (FoundBrand & SiteBrand) | undefined;
   /** index.html as the build wrote it. */
-  template: string | undefined;
-  origin: string;
-  configurationUrl: string;
-  /** The first screen, rendered when the site was built. */
-  prerendered?: string | undefined;
+  template: string;
+  url: URL;
 }
 
 /** The page of every path of the application: the built template, with what is the brand's put in. */
-export async function appPage({
-  found,
-  template = bareTemplate,
-  origin,
-  configurationUrl,
-  prerendered,
-}: AppPage): Promise<string> {
-  // Without a lender the page keeps the title that the build gave it: it must have one.
-  const general = found ? template.replace(/<title>[\s\S]*?<\/title>\s*/i, '') : template;
-  const withoutDescription = general.replace(/<meta name="description"[^>]*>\s*/i, '');
-  const head = found ? await brandHead(found, { origin, configurationUrl }) : '';
-  const page = withoutDescription.replace(/<\/head>/i, () => `${head}</head>`);
-  return prerendered
-    ? page.replace(/(<div id="root"[^>]*>)(<\/div>)/, (_, open: string, close: string) => open + prerendered + close)
-    : page;
+export async function appPage({ found, template, url }: AppPage): Promise<string> {
+  // Without a lender the page keeps the title and the styles that the build gave it: it must have some.
+  if (!found) return template;
+  const screen = firstScreenAt(found, url);
+  const head = await brandHead(found, url.origin, screen);
+  return template
+    .replace(/<title>[\s\S]*?<\/title>\s*/i, '')
+    .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
+    .replace(/<meta name="viewport"[^>]*>\s*/, (viewport) => viewport + head)
+    .replace(/<div id="root"><\/div>/, (root) =>
+      screen ? `<div id="root" data-rendered="${screen.day}">${screen.html}</div>` : root,
+    );
 }
 
-async function brandHead(found: FoundBrand, given: { origin: string; configurationUrl: string }): Promise<string> {
-  const { brand } = found.configuration;
-  const { orgCode = '' } = brand;
-  const orgInfo = orgInfoOf(found, given);
-  const tags = await html`<title>${orgInfo.metadata.title}</title>
+/**
+ * The first screen of a brand, where the address asks for it. Not where only this browser's last visit says which brand it
+ * is: a tab may be another lender's, and nothing may be shown in the wrong one's name.
+ */
+function firstScreenAt({ firstScreens, foundBy }: FoundBrand & SiteBrand, url: URL): FirstScreen | undefined {
+  if (foundBy === 'cookie') return undefined;
+  const screen = firstScreens[url.pathname.slice(basePath.length + 1).replace(/\/$/, '')];
+  if (!screen?.step) return screen;
+  const asked = url.searchParams.get(screen.step.parameter);
+  return asked === null || asked === screen.step.value ? screen : undefined;
+}
+
+/**
+ * The styles come first, and are all that the first frame waits for. What the script needs is asked for beside it, so that
+ * none waits for another, and after the styles, so that they need not share the line.
+ */
+async function brandHead(
+  found: FoundBrand & SiteBrand,
+  origin: string,
+  screen: FirstScreen | undefined,
+): Promise<string> {
+  const { configuration, paths } = found;
+  const orgInfo = orgInfoOf(found, { origin, paths });
+  const tags = await html`<link rel="stylesheet" href="${addressOf(paths.stylesheet)}">
+<title>${screen?.title ?? orgInfo.metadata.title}</title>
 <meta name="description" content="${orgInfo.metadata.description}">
-<meta name="theme-color" content="${themeColour(brand)}">
-<link rel="icon" type="image/svg+xml" href="${iconUrl(orgCode)}">
-<link rel="stylesheet" href="${stylesheetUrl(orgCode)}">
-<link rel="preload" as="fetch" crossorigin="anonymous" href="${given.configurationUrl}">
+<meta name="theme-color" content="${themeColour(configuration.brand)}">
+<link rel="icon" type="image/svg+xml" href="${addressOf(paths.icon)}">
+<link rel="preload" as="fetch" crossorigin="anonymous" fetchpriority="low" href="${addressOf(paths.configuration)}">
+<link rel="modulepreload" fetchpriority="low" href="${addressOf(paths.validators)}">
 `;
   return `${tags}${orgInfoBlock(orgInfo)}\n`;
 }
-
-/** Stands in until the site is built. */
-const bareTemplate = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Apply</title>
-</head>
-<body><div id="root"></div><noscript>This site needs JavaScript.</noscript></body>
-</html>`;
 
 /** Whether a path is a file's and not a screen's: a missing file must not be answered with the page. */
 export function isFilePath(path: string): boolean {

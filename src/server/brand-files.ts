@@ -2,21 +2,69 @@ import { createHash } from 'node:crypto';
 import { shippedConfiguration } from '../config/shipped.ts';
 import type { Brand, Configuration } from '../model/configuration.ts';
 import { textOn } from '../model/contrast.ts';
-import { basePath } from '../model/org-info.ts';
-import { type SiteFile, siteFile } from './site-files.ts';
 
 /** The custom properties that a brand's theme becomes: handed in, since the form's look decides them. */
 export type ThemeVariables = (theme: { primary: string; radius?: string; font?: string }) => Record<string, string>;
 
+/** Where the files of one brand are: paths below the base path. */
+export interface BrandPaths {
+  /** What is shipped of its documents: one file, so that one round trip brings them. */
+  configuration: string;
+  /** The module of its compiled validators. Brands whose steps have the same schemas have the same one. */
+  validators: string;
+  /** The application's styles and the brand's colours, radius and font: all that a first frame waits for. */
+  stylesheet: string;
+  /** The colours, radius and font alone, for pages that the server draws. */
+  look: string;
+  icon: string;
+}
+
+export interface BrandFiles {
+  paths: BrandPaths;
+  /** By path: what the files of this brand alone hold. */
+  files: ReadonlyMap<string, string>;
+}
+
+export interface BrandFileOptions {
+  themeVariables: ThemeVariables;
+  /** The application's styles. */
+  styles: string;
+  validators: string;
+  /** Whether a name changes with what is in the file, so that it may be kept for ever: not where files change while a page is open. */
+  isHashed?: boolean;
+}
+
+/** Every file of one brand. The build writes them; the development server holds them in memory. */
+export function brandFiles(
+  configuration: Configuration,
+  { themeVariables, styles, validators, isHashed = true }: BrandFileOptions,
+): BrandFiles {
+  const { brand } = configuration;
+  const files = new Map<string, string>();
+  const add = (kind: string, content: string): string => {
+    const path = `brands/${brand.orgCode}.${isHashed ? `${hashOf(content)}.` : ''}${kind}`;
+    files.set(path, content);
+    return path;
+  };
+  const look = brandStylesheet(brand, themeVariables);
+  const paths: BrandPaths = {
+    configuration: add('json', JSON.stringify(shippedConfiguration(configuration))),
+    validators,
+    stylesheet: add('css', `${styles}\n${look}`),
+    look: add('look.css', look),
+    icon: add('svg', brandIcon(brand)),
+  };
+  return { paths, files };
+}
+
+function hashOf(content: string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 10);
+}
+
 const fallbackPrimary = '#1f5c4d';
 
-/** Where a brand's stylesheet is. */
-export const stylesheetUrl = (orgCode: string) => `${basePath}/brands/${orgCode}.css`;
-/** Where a brand's icon is. */
-export const iconUrl = (orgCode: string) => `${basePath}/brands/${orgCode}.svg`;
-
 /** A brand's colours, radius and font, as a stylesheet: a style attribute would need a weaker policy. */
-export function brandStylesheet({ theme }: Brand, themeVariables: ThemeVariables): string {
+function brandStylesheet({ theme }: Brand, themeVariables: ThemeVariables): string {
   const { primary = fallbackPrimary, radius, font } = theme ?? {};
   const variables = themeVariables({
     primary,
@@ -28,26 +76,10 @@ export function brandStylesheet({ theme }: Brand, themeVariables: ThemeVariables
 }
 
 /** A brand's icon: its initial on its colour. */
-export function brandIcon({ theme, name = '?' }: Brand): string {
+function brandIcon({ theme, name = '?' }: Brand): string {
   const primary = theme?.primary ?? fallbackPrimary;
   const initial = [...name].find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '?';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${primary}"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${textOn(primary)}">${initial.toUpperCase()}</text></svg>`;
 }
 
 export const themeColour = ({ theme }: Brand) => theme?.primary ?? fallbackPrimary;
-
-/** A brand's compiled configuration as a file whose name changes with what is in it, so that it may be kept for ever. */
-export interface ConfigurationFile {
-  url: string;
-  file: SiteFile;
-}
-
-export function configurationFile(configuration: Configuration): ConfigurationFile {
-  const json = JSON.stringify(shippedConfiguration(configuration));
-  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 10);
-  const name = `${configuration.brand.orgCode}.${hash}.json`;
-  return {
-    url: `${basePath}/configurations/${name}`,
-    file: siteFile(name, Buffer.from(json), { isImmutable: true }),
-  };
-}

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrgInfo } from '../model/org-info.ts';
+import { brandFiles } from './brand-files.ts';
 import { createApp } from './create-app.ts';
-import { readSite } from './site-files.ts';
+import { brandsIndex, readSite, type SiteBrand, withBrandFiles } from './site-files.ts';
 import { testConfigurations } from './test-configurations.ts';
 
 const application = {
@@ -48,17 +50,33 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><head><title>built</title><script type="module" src="/account/heloc/assets/index-AbCdEf12.js"></script></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>built</title><script type="module" src="/account/heloc/assets/index-AbCdEf12.js"></script></head><body><div id="root"></div></body></html>',
   );
   await writeFile(join(folder, 'assets/index-AbCdEf12.js'), `console.log(${JSON.stringify('x'.repeat(2000))})`);
-  app = createApp({
-    configurations: testConfigurations(),
-    lender,
-    accounts,
-    site: await readSite(folder),
-    themeVariables: ({ primary }) => ({ '--primary': primary }),
-    prerendered: (orgCode, path) => (path === '/register-v2' ? `<p>first screen of ${orgCode}</p>` : undefined),
-  });
+  await writeFile(join(folder, 'assets/index-AbCdEf12.js.gz'), gzipSync('console.log(1)'));
+  await writeFile(join(folder, brandsIndex), '{}');
+  const configurations = testConfigurations();
+  const site = withBrandFiles(
+    await readSite(folder),
+    new Map(
+      configurations.map((configuration) => [
+        configuration.brand.orgCode ?? '',
+        brandFiles(configuration, {
+          themeVariables: ({ primary }) => ({ '--primary': primary }),
+          styles: '',
+          validators: 'assets/validators-AbCdEf12.js',
+        }),
+      ]),
+    ),
+  );
+  const firstScreens = (orgCode: string): SiteBrand['firstScreens'] => {
+    const screen = { day: '2025-02-01', html: `<p>first screen of ${orgCode}</p>`, title: 'First question' };
+    return { 'register-v2': screen, register: { ...screen, step: { parameter: 'step', value: 'one' } } };
+  };
+  const brands = [...site.brands].map(
+    ([orgCode, { paths }]) => [orgCode, { paths, firstScreens: firstScreens(orgCode) }] as const,
+  );
+  app = createApp({ configurations, lender, accounts, site: { ...site, brands: new Map(brands) } });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -76,8 +94,7 @@ const everyKind = [
   '/account/heloc/register?org=nobody',
   '/account/heloc/assets/index-AbCdEf12.js',
   '/account/heloc/assets/missing.js',
-  '/account/heloc/brands/side-bank.css',
-  '/account/heloc/brands/side-bank.svg',
+  '/account/heloc/brands/missing.css',
   '/pages/pages.css',
   '/pages/keep-session.js',
   '/auth/login',
@@ -163,12 +180,36 @@ describe('the page of the application', () => {
     expect(await orgInfo(response)).toBeUndefined();
   });
 
-  it('carries the brand’s title, colour, icon, products and first screen', async () => {
-    const text = await (await get('/account/heloc/register-v2?org=side-bank', page)).text();
+  it.each([
+    ['at its path', '/account/heloc/register-v2?org=side-bank', true],
+    ['with a slash at the end', '/account/heloc/register-v2/?org=side-bank', true],
+    ['whatever else the address brings', '/account/heloc/register-v2?org=side-bank&utm_source=a&offercode=1', true],
+    ['in the other presentation', '/account/heloc/register?org=side-bank', true],
+    ['where the address names it', '/account/heloc/register?org=side-bank&step=one', true],
+    ['not where it names another step', '/account/heloc/register?org=side-bank&step=two', false],
+    ['not at another step’s path', '/account/heloc/register-v2/two?org=side-bank', false],
+    ['not on other pages', '/account/heloc/not-accepting-apps?org=side-bank', false],
+  ])('shows the first screen before any script: %s', async (_, path, isShown) => {
+    const text = await (await get(path, page)).text();
+    expect(text.includes('<div id="root" data-rendered="2025-02-01"><p>first screen of side-bank</p></div>')).toBe(
+      isShown,
+    );
+    expect(text.includes('<title>First question</title>')).toBe(isShown);
+  });
+
+  it('shows no first screen where only a cookie names the lender: the tab may be another’s', async () => {
+    const path = '/account/heloc/register-v2';
+    const text = await (await get(path, { ...page, cookie: 'page_org=side-bank' })).text();
+    expect(text).toContain('<div id="root"></div>');
+  });
+
+  it('carries the brand’s title, colour, icon, styles and products', async () => {
+    const text = await (await get('/account/heloc/register-v2/two?org=side-bank', page)).text();
     expect(text).toContain('<title>Home equity line of credit | Side &amp; Bank</title>');
     expect(text).toContain('<meta name="theme-color" content="#ffcb05">');
-    expect(text).toContain('href="/account/heloc/brands/side-bank.svg"');
-    expect(text).toContain('<div id="root"><p>first screen of side-bank</p></div>');
+    expect(text).toMatch(/rel="icon"[^>]* href="\/account\/heloc\/brands\/side-bank\.[\w-]{10}\.svg"/);
+    expect(text.match(/rel="stylesheet"[^>]*>/g)).toHaveLength(1);
+    expect(text).toMatch(/rel="stylesheet" href="\/account\/heloc\/brands\/side-bank\.[\w-]{10}\.css"/);
     expect(text).not.toContain('<title>built');
     expect(await orgInfo(new Response(text))).toMatchObject({
       brand: 'Side & Bank',
@@ -198,9 +239,9 @@ describe('the page of the application', () => {
 
 describe('files of the site', () => {
   it('are kept for ever when their name holds a hash, and are compressed', async () => {
-    const { headers } = await get('/account/heloc/assets/index-AbCdEf12.js', { 'accept-encoding': 'gzip, br' });
+    const { headers } = await get('/account/heloc/assets/index-AbCdEf12.js', { 'accept-encoding': 'gzip' });
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('content-encoding')).toBe('gzip');
     expect(headers.get('content-type')).toContain('javascript');
   });
 

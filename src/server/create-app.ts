@@ -11,23 +11,16 @@ import { basePath } from '../model/org-info.ts';
 import { stateNames, statesServed } from '../model/states.ts';
 import type { Accounts } from './accounts.ts';
 import { appPage, isFilePath } from './app-page.ts';
-import {
-  brandIcon,
-  brandStylesheet,
-  type ConfigurationFile,
-  configurationFile,
-  type ThemeVariables,
-} from './brand-files.ts';
-import { brandFinder, type FoundBrand } from './brand-of-request.ts';
+import { brandFinder } from './brand-of-request.ts';
 import { orgInfoOf } from './org-info.ts';
 import { dashboard } from './pages/dashboard.ts';
 import { login, loginForm, logout } from './pages/login.ts';
-import { documentPage } from './pages/pages.ts';
+import { documentPage, type PathsOf } from './pages/pages.ts';
 import type { Html } from './pages/texts-html.ts';
 import type { Lender } from './proxy-services.ts';
 import { redirectOf } from './redirects.ts';
 import { withSecurityHeaders } from './security-headers.ts';
-import { emptySite, fileResponse, type Site } from './site-files.ts';
+import { fileResponse, type Site, type SiteBrand } from './site-files.ts';
 
 export interface ServerOptions {
   /** Every brand's compiled configuration. One of them is the product's own. */
@@ -36,17 +29,11 @@ export interface ServerOptions {
   lender: Lender;
   /** Who can log in on the server's own login page. Without it /auth/login is the services' own. */
   accounts?: Accounts;
-  /** The built site: await readSite('dist'). Without it every screen is a bare page. */
-  site?: Site;
-  /** What a brand's theme becomes in the stylesheet. */
-  themeVariables: ThemeVariables;
-  /** Where a brand's compiled configuration is, if the build wrote it; the server offers it itself otherwise. */
-  configurationUrl?: (orgCode: string) => string;
-  /** The first screen of a brand at a path below the base path, as the build rendered it. */
-  prerendered?: (orgCode: string, path: string) => string | undefined;
+  /** The built site: await readSite('dist'). It has every brand's files. */
+  site: Site;
 }
 
-type Environment = { Bindings: Partial<HttpBindings> };
+type Environment = { Bindings: Partial<HttpBindings>; Variables: { pathsOf: PathsOf } };
 
 /** Pages whose words are one document. */
 const plainPages: Readonly<Record<string, string>> = {
@@ -67,23 +54,26 @@ const pageFiles: Readonly<Record<string, { type: string; file: string }>> = {
 
 /** The whole product on one port: the site, the pages it links out to, and the way to the lender's services. */
 export function createApp(options: ServerOptions): Hono<Environment> {
-  const { configurations, lender, accounts, site = emptySite, themeVariables, prerendered } = options;
+  const { configurations, lender, accounts, site } = options;
   const brands = brandFinder(configurations);
-  const files = new Map<string, ConfigurationFile>();
-  const configurationOf = (configuration: Configuration): ConfigurationFile => {
-    const orgCode = configuration.brand.orgCode ?? '';
-    const made = files.get(orgCode) ?? configurationFile(configuration);
-    files.set(orgCode, made);
-    return made;
+  const built = (configuration: Configuration): SiteBrand => {
+    const found = site.brands.get(configuration.brand.orgCode ?? '');
+    if (!found)
+      throw new Error(`The built site does not know "${configuration.brand.orgCode}". Run "npm run build" again.`);
+    return found;
   };
-  const urlOf = ({ configuration }: FoundBrand) =>
-    options.configurationUrl?.(configuration.brand.orgCode ?? '') ?? configurationOf(configuration).url;
+  // At start, not at a borrower's first visit.
+  configurations.forEach(built);
   const isServicePath = servicePaths(brands.own);
 
   const app = new Hono<Environment>();
   app.use(withSecurityHeaders);
   app.use(compress());
   app.use('/auth/*', csrf());
+  app.use((c, next) => {
+    c.set('pathsOf', (configuration) => built(configuration).paths);
+    return next();
+  });
   app.use(async (c, next) => {
     const url = new URL(c.req.url);
     const to = c.req.method === 'GET' ? redirectOf(url, pageBrand(c).brand) : undefined;
@@ -115,27 +105,12 @@ export function createApp(options: ServerOptions): Hono<Environment> {
   }
   app.post('/auth/logout', (c) => logout(c, { configuration: pageBrand(c), lender }));
 
-  app.get(`${basePath}/brands/:file`, (c) => {
-    const [, orgCode = '', kind = ''] = /^(.+)\.(css|svg)$/.exec(c.req.param('file')) ?? [];
-    const found = brands.byCode(orgCode);
-    if (!found) return notFound(c);
-    c.header('cache-control', 'public, max-age=300');
-    return kind === 'css'
-      ? c.body(brandStylesheet(found.brand, themeVariables), 200, { 'content-type': 'text/css; charset=utf-8' })
-      : c.body(brandIcon(found.brand), 200, { 'content-type': 'image/svg+xml' });
-  });
-  app.get(`${basePath}/configurations/:file`, (c) => {
-    const found = brands.byCode(c.req.param('file').split('.')[0] ?? '');
-    const file = found && configurationOf(found);
-    if (!file?.url.endsWith(`/${c.req.param('file')}`)) return notFound(c);
-    return fileResponse(file.file, accepted(c));
-  });
   app.get(`${basePath}/org-info`, (c) => {
     // What the page of a brand would be told: for a tab that stays with its brand though its page came in another's.
     const found = brands.find(said(c));
     if (!found || found.foundBy === 'default') return c.json({ errors: ['No private label data was found.'] }, 404);
     c.header('cache-control', 'private, no-cache');
-    return c.json(orgInfoOf(found, { origin: new URL(c.req.url).origin, configurationUrl: urlOf(found) }));
+    return c.json(orgInfoOf(found, { origin: new URL(c.req.url).origin, paths: built(found.configuration).paths }));
   });
   app.get(`${basePath}/*`, async (c) => {
     const path = new URL(c.req.url).pathname;
@@ -146,11 +121,9 @@ export function createApp(options: ServerOptions): Hono<Environment> {
     rememberOrg(c);
     c.header('cache-control', 'private, no-cache');
     const page = await appPage({
-      found,
+      found: found && { ...found, ...built(found.configuration) },
       template: site.template,
-      origin: new URL(c.req.url).origin,
-      configurationUrl: found ? urlOf(found) : '',
-      prerendered: found && prerendered?.(found.configuration.brand.orgCode ?? '', path.slice(basePath.length)),
+      url: new URL(c.req.url),
     });
     return c.html(page, found ? 200 : 404);
   });

@@ -1,12 +1,13 @@
 import { stringOf } from '../interpreter/texts.ts';
-import { type OrgInfo, orgInfoId } from '../model/org-info.ts';
+import { basePath, type OrgInfo, orgInfoId } from '../model/org-info.ts';
+import type { BrandPaths } from './brand-files.ts';
 import type { FoundBrand } from './brand-of-request.ts';
 import { brandFacts } from './brand-session.ts';
 
 /** What the page is told of its brand. */
 export function orgInfoOf(
   { configuration, foundBy }: FoundBrand,
-  given: { origin: string; configurationUrl: string },
+  given: { origin: string; paths: BrandPaths },
 ): OrgInfo {
   const { brand } = configuration;
   const facts = brandFacts(configuration);
@@ -22,10 +23,16 @@ export function orgInfoOf(
       products: { heloc: {}, ...brand.products },
     },
     pricing: brand.pricing ?? [],
-    configurationUrl: given.configurationUrl,
+    configurationUrl: addressOf(given.paths.configuration),
+    validatorsUrl: addressOf(given.paths.validators),
+    stylesheetUrl: addressOf(given.paths.stylesheet),
+    iconUrl: addressOf(given.paths.icon),
     foundBy,
   };
 }
+
+/** The address of a file of the site. */
+export const addressOf = (path: string) => `${basePath}/${path}`;
 
 /** The data block that carries it. "<" is written so that no value can end the block. */
 export function orgInfoBlock(orgInfo: OrgInfo): string {

@@ -1,47 +1,104 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, posix } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { BrandFiles, BrandPaths } from './brand-files.ts';
 
-/** One file of the built site, with its compressed forms made when first asked for. */
+/** How a file can be sent, by content encoding; the build prepares the compressed forms. */
+export type Bodies = { plain: Uint8Array<ArrayBuffer> } & Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+
+type Encoding = 'br' | 'gzip';
+
+/** The ending of a compressed form's name, behind that of the file. */
+export const compressedEndings = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>;
+
+/** One file of the built site. */
 export interface SiteFile {
   type: string;
-  /** Whether its name holds a hash of what is in it: the build gives one to all of assets/. */
+  /** Whether its name holds a hash of what is in it: the build gives one to all of assets/ and brands/. */
   immutable: boolean;
   etag: string;
-  body(encoding: 'br' | 'gzip' | undefined): Uint8Array<ArrayBuffer>;
-  compressible: boolean;
+  bodies: Bodies;
+}
+
+/** A first screen as the build rendered it. */
+export interface FirstScreen {
+  /** What stands in the root element. */
+  html: string;
+  /** The date that it was rendered for, yyyy-MM-dd: what starts in the page begins with the same. */
+  day: string;
+  /** The title of the page. */
+  title: string;
+  /** The parameter of the address that names a step, where one does, and what names this one. */
+  step?: { parameter: string; value: string };
+}
+
+/** What the build knows of one brand. */
+export interface SiteBrand {
+  paths: BrandPaths;
+  /** By the path of the page, below the base path and without slashes around it: "register-v2". */
+  firstScreens: Readonly<Record<string, FirstScreen>>;
 }
 
 /** The built site in memory. */
 export interface Site {
   /** index.html: the page that every path of the application gets. */
-  template: string | undefined;
+  template: string;
   /** By path below the base path: "assets/index-abc123.js". */
   files: ReadonlyMap<string, SiteFile>;
+  /** By org code. */
+  brands: ReadonlyMap<string, SiteBrand>;
 }
 
-export const emptySite: Site = { template: undefined, files: new Map() };
+/** The build's own record of brands: the server reads it and gives it to nobody. */
+export const brandsIndex = 'brands.json';
+
+/** The site with other brands in place of its own: files that are held in memory. */
+export function withBrandFiles(site: Site, brands: ReadonlyMap<string, BrandFiles>): Site {
+  const files = [...brands.values()].flatMap((brand) => [...brand.files]);
+  return {
+    ...site,
+    files: new Map([
+      ...site.files,
+      ...files.map(([path, text]) => [path, siteFile(path, { plain: bytes(text) })] as const),
+    ]),
+    brands: new Map([...brands].map(([orgCode, { paths }]) => [orgCode, { paths, firstScreens: {} }])),
+  };
+}
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(text));
+}
 
 /** Reads what the build wrote. */
 export async function readSite(folder: string): Promise<Site> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = new Map<string, SiteFile>();
+  const contents = new Map<string, Uint8Array<ArrayBuffer>>();
   await Promise.all(
     entries.map(async (entry) => {
       if (!entry.isFile()) return;
       const file = join(entry.parentPath, entry.name);
       const path = file.slice(folder.length).split(/[\\/]/).filter(Boolean).join('/');
-      files.set(path, siteFile(path, await readFile(file)));
+      contents.set(path, new Uint8Array(await readFile(file)));
     }),
   );
-  const index = files.get('index.html');
-  if (!index)
-    throw new Error(
-      `Could not serve the site: ${posix.join(folder, 'index.html')} is missing. Run "npm run build" first.`,
-    );
-  files.delete('index.html');
-  return { template: Buffer.from(index.body(undefined)).toString('utf8'), files };
+  const [template, index] = ['index.html', brandsIndex].map((name) => {
+    const content = contents.get(name);
+    if (!content)
+      throw new Error(`Could not serve the site: ${posix.join(folder, name)} is missing. Run "npm run build" first.`);
+    return Buffer.from(content).toString('utf8');
+  }) as [string, string];
+  const isPart = (path: string) => Object.values(compressedEndings).some((ending) => path.endsWith(ending));
+  const files = [...contents].filter(([path]) => path !== 'index.html' && path !== brandsIndex && !isPart(path));
+  return {
+    template,
+    files: new Map(
+      files.map(([path, plain]) => {
+        const [br, gzip] = [contents.get(path + compressedEndings.br), contents.get(path + compressedEndings.gzip)];
+        return [path, siteFile(path, { plain, ...(br && { br }), ...(gzip && { gzip }) })];
+      }),
+    ),
+    brands: new Map(Object.entries(JSON.parse(index) as Record<string, SiteBrand>)),
+  };
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -60,31 +117,13 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const packed = new Set(['.ico', '.jpg', '.png', '.webp', '.woff2']);
-
-/** A file of that content. Its name says what type it is. */
-export function siteFile(
-  path: string,
-  content: Buffer,
-  { isImmutable = path.startsWith('assets/') }: { isImmutable?: boolean } = {},
-): SiteFile {
-  const extension = extname(path);
-  const plain = new Uint8Array(content);
-  const made: Partial<Record<'br' | 'gzip', Uint8Array<ArrayBuffer>>> = {};
+/** A file of that content. Its name says what type it is, and whether it may be kept for ever. */
+function siteFile(path: string, bodies: Bodies): SiteFile {
   return {
-    type: types[extension] ?? 'application/octet-stream',
-    immutable: isImmutable,
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 16)}"`,
-    compressible: !packed.has(extension) && content.length > 512,
-    body(encoding) {
-      if (!encoding) return plain;
-      made[encoding] ??= new Uint8Array(
-        encoding === 'br'
-          ? brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-          : gzipSync(content),
-      );
-      return made[encoding];
-    },
+    type: types[extname(path)] ?? 'application/octet-stream',
+    immutable: path.startsWith('assets/') || path.startsWith('brands/'),
+    etag: `"${createHash('sha256').update(bodies.plain).digest('base64url').slice(0, 16)}"`,
+    bodies,
   };
 }
 
@@ -101,9 +140,9 @@ export function fileResponse(
   });
   if (request.ifNoneMatch === file.etag) return new Response(null, { status: 304, headers });
   const accepted = request.acceptEncoding ?? '';
-  const encoding = file.compressible
-    ? (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted))
-    : undefined;
+  const encoding = (['br', 'gzip'] as const).find(
+    (each) => file.bodies[each] !== undefined && new RegExp(`\\b${each}\\b`).test(accepted),
+  );
   if (encoding) headers.set('content-encoding', encoding);
-  return new Response(file.body(encoding), { headers });
+  return new Response(file.bodies[encoding ?? 'plain'], { headers });
 }

@@ -1,22 +1,17 @@
 import { checkProject } from '../../config/check-project.ts';
-import {
-  replySchemas,
-  replyValidatorsModule,
-  shownSchemas,
-  stepValidatorsModule,
-} from '../../config/compile-validators.ts';
 import { readProject } from '../../config/project.ts';
 import { printProblem } from '../../config/report.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import { configurationsOf } from '../product.ts';
 import { readFiles } from '../read-files.ts';
+import { type VirtualModules, validatorModules } from '../validator-plugin.ts';
 
 /** What the files on disk come to, as they were saved last. */
 export interface SavedFiles {
   /** The last configurations that had no problem. */
   configurations: readonly Configuration[];
   /** The last validators that go with them, by virtual module. */
-  modules: Readonly<Record<string, string>>;
+  modules: VirtualModules;
   /** What is wrong with the files now, as it is printed; empty while nothing is. */
   problems: readonly string[];
 }
@@ -28,13 +23,5 @@ export async function readSaved(root: string, before?: SavedFiles): Promise<Save
   const problems = checkProject(project).map((problem) => printProblem(problem, files));
   if (problems.length > 0) return { configurations: [], modules: {}, ...before, problems };
   const configurations = configurationsOf(project);
-  const [first] = configurations;
-  return {
-    configurations,
-    modules: {
-      'virtual:step-validators': stepValidatorsModule(shownSchemas(configurations)),
-      'virtual:reply-validators': first ? replyValidatorsModule(replySchemas(first)) : 'export {};',
-    },
-    problems,
-  };
+  return { configurations, modules: validatorModules(configurations), problems };
 }

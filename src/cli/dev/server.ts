@@ -4,12 +4,16 @@ import { join, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer, type Plugin } from 'vite';
 import { themeVariables } from '../../form/theme-variables.ts';
+import type { Configuration } from '../../model/configuration.ts';
 import { basePath } from '../../model/org-info.ts';
 import type { DatabasePlace } from '../../sandbox/database.ts';
+import { brandFiles } from '../../server/brand-files.ts';
 import { createApp } from '../../server/create-app.ts';
 import type { RunningServer } from '../../server/serve.ts';
+import { withBrandFiles } from '../../server/site-files.ts';
 import { lenderServices } from '../product.ts';
 import { projectRoot } from '../read-files.ts';
+import { validatorPlugin } from '../validator-plugin.ts';
 import { readSaved, type SavedFiles } from './saved-files.ts';
 
 export interface DevOptions {
@@ -58,7 +62,7 @@ export async function startDev({ port, root, database, services, report }: DevOp
       optimizeDeps: { entries: ['index.html'] },
       // A brand is found by its host, so any may be asked for.
       server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
-      plugins: [savedPlugin(() => saved)],
+      plugins: [validatorPlugin(() => saved.modules), clientPlugin],
     }),
   ]);
   const template = await vite.transformIndexHtml(
@@ -71,15 +75,12 @@ export async function startDev({ port, root, database, services, report }: DevOp
       configurations,
       lender: behind.lender,
       ...(behind.accounts ? { accounts: behind.accounts } : {}),
-      site: { template, files: new Map() },
-      themeVariables,
-      configurationUrl: (orgCode) => `${configurationsPath}${orgCode}.json`,
+      site: withBrandFiles({ template, files: new Map(), brands: new Map() }, filesOf(configurations)),
     });
   let app = appOf(saved);
 
   const answer = getRequestListener(async (request, env) => {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith(configurationsPath)) return configurationResponse(saved, pathname);
     const response = await app.fetch(request, env as object);
     const headers = new Headers(response.headers);
     headers.set('content-security-policy', developmentPolicy);
@@ -88,8 +89,7 @@ export async function startDev({ port, root, database, services, report }: DevOp
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/';
-    const isOurs =
-      !path.startsWith(`${basePath}/`) || path.startsWith(configurationsPath) || path.startsWith(brandsPath);
+    const isOurs = !path.startsWith(`${basePath}/`) || path.startsWith(brandsPath);
     if (isOurs) void answer(request, response);
     else {
       vite.middlewares(request, response, () => {
@@ -163,25 +163,23 @@ export async function startDev({ port, root, database, services, report }: DevOp
   };
 }
 
-const configurationsPath = `${basePath}/configurations/`;
 const brandsPath = `${basePath}/brands/`;
 
-/** A brand's configuration as it is now, under a name that stays, so that a page can ask for it again. */
-function configurationResponse({ configurations }: SavedFiles, pathname: string): Response {
-  const orgCode = pathname.slice(configurationsPath.length).replace(/\.json$/, '');
-  const found = configurations.find(({ brand }) => brand.orgCode === orgCode);
-  if (!found) return new Response('There is no such file.', { status: 404 });
-  return Response.json(found, { headers: { 'cache-control': 'no-store' } });
+/**
+ * Every brand's files as they are now, under names that stay, so that a page can ask for them again. Vite brings the
+ * styles, and the validators of all brands.
+ */
+function filesOf(configurations: readonly Configuration[]) {
+  const options = { themeVariables, styles: '', validators: '@id/__x00__virtual:step-validators', isHashed: false };
+  return new Map(
+    configurations.map((configuration) => [configuration.brand.orgCode ?? '', brandFiles(configuration, options)]),
+  );
 }
 
-/** Gives the page the validators of what was saved last, in place of the build's, and the script that shows problems. */
-function savedPlugin(saved: () => SavedFiles): Plugin {
-  return {
-    name: 'formwork-saved-files',
-    enforce: 'pre',
-    load: (id) => (id.startsWith('\0virtual:') ? saved().modules[id.slice(1)] : undefined),
-    transformIndexHtml: () => [
-      { tag: 'script', attrs: { type: 'module', src: `${basePath}/src/cli/dev/client.ts` }, injectTo: 'body' },
-    ],
-  };
-}
+/** Puts the script that shows problems into the page. */
+const clientPlugin: Plugin = {
+  name: 'formwork-development-client',
+  transformIndexHtml: () => [
+    { tag: 'script', attrs: { type: 'module', src: `${basePath}/src/cli/dev/client.ts` }, injectTo: 'body' },
+  ],
+};

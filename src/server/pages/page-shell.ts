@@ -2,12 +2,14 @@ import { html, raw } from 'hono/html';
 import { stringOf } from '../../interpreter/texts.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import { basePath } from '../../model/org-info.ts';
-import { iconUrl, stylesheetUrl, themeColour } from '../brand-files.ts';
-import { jsonInHtml } from '../org-info.ts';
+import { type BrandPaths, themeColour } from '../brand-files.ts';
+import { addressOf, jsonInHtml } from '../org-info.ts';
 import { type Html, type Ink, linkAddress, textHtml } from './texts-html.ts';
 
 export interface Shell {
   configuration: Configuration;
+  /** Where the brand's files are. */
+  paths: BrandPaths;
   ink: Ink;
   title: string;
   content: Html | Html[];
@@ -17,9 +19,9 @@ export interface Shell {
 }
 
 /** A page of the server's own: the brand's name and colours, what every page links to, and its content. */
-export function pageShell({ configuration, ink, title, content, isSignedIn = false, script }: Shell): Html {
+export function pageShell({ configuration, paths, ink, title, content, isSignedIn = false, script }: Shell): Html {
   const { brand, words } = configuration;
-  const { orgCode = '', name = '', theme } = brand;
+  const { name = '', theme } = brand;
   const dashboard = linkAddress('dashboard', ink) ?? '/dashboard';
   const login = linkAddress('login', ink) ?? '/auth/login';
   return html`<!doctype html>
@@ -29,9 +31,9 @@ export function pageShell({ configuration, ink, title, content, isSignedIn = fal
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${stringOf(words.pageTitle, ink.facts, { stepTitle: title })}</title>
 <meta name="theme-color" content="${themeColour(brand)}">
-<link rel="icon" type="image/svg+xml" href="${iconUrl(orgCode)}">
+<link rel="icon" type="image/svg+xml" href="${addressOf(paths.icon)}">
 <link rel="stylesheet" href="/pages/pages.css">
-<link rel="stylesheet" href="${stylesheetUrl(orgCode)}">
+<link rel="stylesheet" href="${addressOf(paths.look)}">
 ${script?.data === undefined ? '' : html`<script type="application/json" id="page-data">${raw(jsonInHtml(script.data))}</script>`}
 ${script ? html`<script type="module" src="/pages/${script.name}.js"></script>` : ''}
 </head>

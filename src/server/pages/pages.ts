@@ -4,6 +4,7 @@ import { withVariants } from '../../interpreter/variants.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import type { StepDocument } from '../../model/generated/documents.ts';
 import type { Session } from '../../model/session.ts';
+import type { BrandPaths } from '../brand-files.ts';
 import { brandFacts } from '../brand-session.ts';
 import { pageShell, type Shell } from './page-shell.ts';
 import { type StepPart, stepHtml } from './step-html.ts';
@@ -16,6 +17,13 @@ export interface DocumentPage
   document: string;
   /** What the page knows beside its brand. */
   known?: Partial<Session>;
+}
+
+/** Where a brand's files are, as the application has said for all requests. */
+export type PathsOf = (configuration: Configuration) => BrandPaths;
+
+function pathsOf(c: Context<{ Variables: { pathsOf: PathsOf } }>, configuration: Configuration): BrandPaths {
+  return c.get('pathsOf')(configuration);
 }
 
 /** A page of the server's own, its words from a document as this brand has it. */
@@ -32,6 +40,7 @@ export function documentPage(
   return c.html(
     pageShell({
       configuration,
+      paths: pathsOf(c, configuration),
       ink,
       title: stringOf(withVariants(document, facts).title, facts),
       content: stepHtml({

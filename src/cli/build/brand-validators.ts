@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+import { type CompiledSchemas, shownSchemas, stepValidatorsModule } from '../../config/compile-validators.ts';
+import type { Configuration } from '../../model/configuration.ts';
+import type { DataSchema } from '../../model/generated/documents.ts';
+import { type VirtualModules, validatorPlugin } from '../validator-plugin.ts';
+
+/** The validators of brands whose steps have the same schemas: one file of the site. */
+export interface ValidatorFile extends CompiledSchemas {
+  /** Below the base path: "assets/validators-1a2b3c4d.js". */
+  path: string;
+}
+
+export interface BrandValidators {
+  plugins: Plugin[];
+  /** The file of a brand, once the site is bundled. */
+  fileOf(orgCode: string): ValidatorFile;
+}
+
+/**
+ * Bundles a file of validators for each distinct set of schemas, beside the page's own script: a brand's borrowers
+ * download what their own steps need, however many other brands there are.
+ */
+export function brandValidators(configurations: readonly Configuration[], others: VirtualModules): BrandValidators {
+  const sets = new Map<string, Map<string, DataSchema>>();
+  const setOf = new Map<string, string>();
+  for (const configuration of configurations) {
+    const schemas = shownSchemas([configuration]);
+    const set = createHash('sha256')
+      .update([...schemas.keys()].join())
+      .digest('hex')
+      .slice(0, 12);
+    sets.set(set, sets.get(set) ?? schemas);
+    setOf.set(configuration.brand.orgCode ?? '', set);
+  }
+  const name = (set: string) => `virtual:brand-validators/${set}`;
+  const modules = { ...others };
+  for (const [set, schemas] of sets) modules[name(set)] = stepValidatorsModule(schemas);
+
+  const written = new Map<string, ValidatorFile>();
+  const emitting: Plugin = {
+    name: 'formwork-brand-validators',
+    buildStart() {
+      for (const set of sets.keys())
+        this.emitFile({ type: 'chunk', id: name(set), name: 'validators', preserveSignature: 'strict' });
+    },
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
+        const set = chunk.facadeModuleId?.replace(`\0${name('')}`, '') ?? '';
+        const schemas = sets.get(set);
+        if (schemas) written.set(set, { path: chunk.fileName, schemas, exported: new Set(chunk.exports) });
+      }
+    },
+  };
+  return {
+    plugins: [validatorPlugin(() => modules), emitting],
+    fileOf(orgCode) {
+      const file = written.get(setOf.get(orgCode) ?? '');
+      if (!file) throw new Error(`The build wrote no validators for "${orgCode}".`);
+      return file;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { readSite, type Site } from '../../server/site-files.ts';
+import { projectRoot } from '../read-files.ts';
+
+/** What a borrower may be made to download before the first question can be answered, in kB of 1,000 bytes after gzip. */
+export type Budgets = Record<'script' | 'configuration' | 'styles' | 'page', { title: string; kB: number }>;
+
+/** One thing that a borrower downloads. */
+export interface Weight {
+  budget: keyof Budgets;
+  /** Whose, where brands differ. */
+  brand?: string;
+  bytes: number;
+}
+
+/** The budgets: src/cli/build/budgets.json. */
+export async function readBudgets(): Promise<Budgets> {
+  return JSON.parse(await readFile(join(projectRoot, 'src/cli/build/budgets.json'), 'utf8')) as Budgets;
+}
+
+/** Fails, in words, if anything that a borrower downloads for the first screen is heavier than its budget. */
+export async function holdToBudgets(folder: string): Promise<void> {
+  const over = budgetFaults(weightsOf(await readSite(folder)), await readBudgets());
+  if (over.length > 0)
+    throw new Error(
+      `Too heavy for a borrower on a slow phone:\n${over.map((line) => `  ${line}`).join('\n')}\nMake it lighter, or if it is worth the wait, raise its budget in src/cli/build/budgets.json.`,
+    );
+}
+
+/** In words, what is over its budget: the heaviest of each kind, and how many brands are. */
+export function budgetFaults(weights: readonly Weight[], budgets: Budgets): string[] {
+  return (Object.keys(budgets) as (keyof Budgets)[]).flatMap((name) => {
+    const { title, kB } = budgets[name];
+    const over = weights.filter(({ budget, bytes }) => budget === name && bytes > kB * 1000);
+    const [heaviest, ...others] = over.sort((one, other) => other.bytes - one.bytes);
+    if (!heaviest) return [];
+    const whose = heaviest.brand === undefined ? '' : ` of ${heaviest.brand}`;
+    const more = others.length === 0 ? '' : `, and ${others.length} more brands are over`;
+    return [`${title}${whose}: ${(heaviest.bytes / 1000).toFixed(1)} kB after gzip, at most ${kB} kB${more}.`];
+  });
+}
+
+/** What a borrower of each brand downloads for the first screen. */
+export function weightsOf({ template, files, brands }: Site): Weight[] {
+  const size = (path: string): number => {
+    const bodies = files.get(path)?.bodies;
+    if (!bodies) throw new Error(`The page needs ${path}, which the build did not write.`);
+    return (bodies.gzip ?? bodies.plain).length;
+  };
+  const scripts = [...template.matchAll(/(?:src|href)="[^"]*\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+  const common = scripts.reduce((sum, path) => sum + size(path), 0);
+  return [...brands].flatMap(([brand, { paths, firstScreens }]): Weight[] => [
+    { budget: 'script', brand, bytes: common + size(paths.validators) },
+    { budget: 'configuration', brand, bytes: size(paths.configuration) },
+    { budget: 'styles', brand, bytes: size(paths.stylesheet) },
+    ...Object.values(firstScreens).map(
+      ({ html }): Weight => ({
+        budget: 'page',
+        brand,
+        bytes: gzipSync(template + html).length,
+      }),
+    ),
+  ]);
+}
