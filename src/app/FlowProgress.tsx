@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { Walk } from '../interpreter/flow.ts';
 import type { FlowDocument } from '../model/generated/documents.ts';
+import { InsideLink } from '../runner/InsideLink.tsx';
 import { RichText } from '../runner/RichText.tsx';
 import { useStepAddress } from '../runner/step-address.ts';
 import { useWords } from '../runner/use-session.ts';
@@ -58,7 +58,7 @@ export function FlowProgress({ flow, walk, current, kind }: FlowProgressProps) {
                           data-state={at < place ? 'done' : at === place ? 'current' : 'next'}
                           aria-current={at === place ? 'step' : undefined}
                         >
-                          {address === undefined ? label : <Link to={address}>{label}</Link>}
+                          {address === undefined ? label : <InsideLink to={address}>{label}</InsideLink>}
                         </li>
                       );
                     })}

@@ -1,5 +1,4 @@
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
-import NumberField from '@rjsf/core/lib/components/fields/NumberField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
@@ -14,7 +13,8 @@ const nothing = () => null;
  */
 export default function stepRegistry(): Omit<Registry, 'schemaUtils' | 'globalUiOptions' | 'uiSchemaDefinitions'> {
   return {
-    fields: { SchemaField, ObjectField, StringField, NumberField, BooleanField, FallbackField: nothing },
+    // A number's control reports a number itself; RJSF's own field for them asks for the decimal sign at each drawing.
+    fields: { SchemaField, ObjectField, StringField, NumberField: StringField, BooleanField, FallbackField: nothing },
     // What RJSF makes elements of though our templates do not draw them.
     templates: {
       DescriptionFieldTemplate: nothing,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { type Destination, destinationOf } from '../interpreter/addresses.ts';
 import type { Facts } from '../interpreter/facts.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { useEngine } from './engine.ts';
+import { InsideLink } from './InsideLink.tsx';
 import { useWords } from './use-session.ts';
 
 /** Only these may be followed: an address out of data or a service's answer is never a script. */
@@ -26,14 +26,13 @@ interface NamedLinkProps {
 /** A link named in flows/content/links.json. One that leads nowhere now is only its words. */
 export function NamedLink({ name, facts, className, children }: NamedLinkProps) {
   const { configuration } = useEngine();
-  const words = useWords();
   const destination = namedDestination(configuration, name, facts);
   if (!destination) return <>{children}</>;
   if (destination.inside) {
     return (
-      <Link className={className} to={destination.address}>
+      <InsideLink className={className} to={destination.address}>
         {children}
-      </Link>
+      </InsideLink>
     );
   }
   if (!destination.newTab) {
@@ -46,7 +45,13 @@ export function NamedLink({ name, facts, className, children }: NamedLinkProps) 
   return (
     <a className={className} href={destination.address} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="fw-visually-hidden"> ({words('newTab')})</span>
+      <NewTab />
     </a>
   );
+}
+
+/** Of its own, since only few links need the interface's words. */
+function NewTab() {
+  const words = useWords();
+  return <span className="fw-visually-hidden"> ({words('newTab')})</span>;
 }

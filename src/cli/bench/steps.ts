@@ -53,7 +53,11 @@ async function walk(browser: Browser, baseURL: string, path: string, isThrottled
     });
     const [pressed = Number.NaN] = trace.marks('bench:pressed').slice(-1);
     const [painted = Number.NaN] = trace.marks('bench:painted').slice(-1);
-    steps.push({ title: await titleOf(page), work: trace.work(pressed, painted), wait: painted - pressed });
+    steps.push({
+      title: await titleOf(page),
+      work: trace.between('bench:pressed', 'bench:painted'),
+      wait: painted - pressed,
+    });
   }
   await page.context().close();
   return steps;

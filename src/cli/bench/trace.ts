@@ -7,6 +7,8 @@ interface TraceEvent {
   tid: number;
   /** Microseconds. */
   ts: number;
+  /** What the thread had run by then, also in microseconds: without what other programs took of the processor. */
+  tts?: number;
   dur?: number;
   /** Of it, how long the thread really ran: what other programs take of the processor is not in it. */
   tdur?: number;
@@ -26,6 +28,8 @@ export interface Trace {
   events(type: string): number[];
   /** When the page made marks of that name. */
   marks(name: string): number[];
+  /** The processor time from one mark to another, each the last of its name. */
+  between(from: string, to: string): number;
   /** The processor time of all tasks that touch a span of time. */
   work(from: number, to: number): number;
   /** The longest task. */
@@ -56,6 +60,11 @@ export async function traced({ browser, page, factor }: Bench, work: () => Promi
   return {
     events: (type) => at(main.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === type)),
     marks: (mark) => at(main.filter(({ name }) => name === mark)),
+    between(from, to) {
+      const [start, end] = [from, to].map((mark) => main.findLast(({ name }) => name === mark));
+      if (start?.tts === undefined || end?.tts === undefined) throw new Error(`No "${from}" and "${to}" in the trace.`);
+      return ((end.tts - start.tts) / 1000) * factor;
+    },
     work: (from, to) =>
       tasks
         .filter(({ ts, dur = 0 }) => (ts + dur) / 1000 > from && ts / 1000 < to)

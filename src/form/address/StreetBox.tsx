@@ -1,19 +1,20 @@
 import { useCombobox } from 'downshift';
-import { type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { type AddressSuggestion, useFormSurroundings } from '../form-context.ts';
 import { Icon } from '../icons.tsx';
 import type { textsWith } from '../texts.ts';
 import { ariaOf, type Field } from '../use-field.ts';
+import { useLater } from '../use-later.ts';
 import type { useTextDraft } from '../use-text-draft.ts';
 import { splitUnit } from './unit.ts';
-import { type Suggestions, shortestLookup, useSuggestions } from './use-suggestions.ts';
+import { listFollowsMs, type Suggestions, shortestLookup, useSuggestions } from './use-suggestions.ts';
 
 type Texts = ReturnType<typeof textsWith<'address'>>;
 
 interface StreetBoxProps {
   field: Field;
   street: ReturnType<typeof useTextDraft<string>>;
-  /** What the box holds. */
+  /** What the box held a moment ago: what is looked up. */
   text: string;
   texts: Texts;
   isLookedUp: boolean;
@@ -38,6 +39,11 @@ export function StreetBox(props: StreetBoxProps) {
   const { field, street, text, texts, isLookedUp, onPick, onNotListed } = props;
   const { lookUpAddress } = useFormSurroundings();
   const [isWanted, setWanted] = useState(false);
+  const later = useLater(listFollowsMs);
+  const want = (wanted: boolean) => {
+    later();
+    setWanted(wanted);
+  };
   const query = splitUnit(text).street;
   const isOpen = isWanted && isLookedUp && query.length >= shortestLookup;
   const found = useSuggestions(query, isOpen, lookUpAddress);
@@ -52,24 +58,31 @@ export function StreetBox(props: StreetBoxProps) {
     itemToString: (item) => (item === null || item === notListed ? texts.notListed : item.fullAddress),
     isOpen,
     selectedItem: null,
-    onIsOpenChange: ({ isOpen: wanted }) => setWanted(wanted),
+    onIsOpenChange: ({ isOpen: wanted }) => want(wanted),
     onStateChange({ type, selectedItem }) {
       // Escape and leaving also report a selection: of nothing, or of the line that happened to be lit.
       const isChoice =
         type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
       if (!isChoice || !selectedItem) return;
-      setWanted(false);
+      want(false);
       if (selectedItem === notListed) onNotListed();
       else onPick(selectedItem);
     },
   });
 
+  // The list is told of what is typed a moment later, by the text; told of each key, it would be drawn for each.
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    street.inputProps.onChange(event);
+    later(() => setWanted(true));
+    if (combobox.highlightedIndex >= 0) combobox.setHighlightedIndex(-1);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();
     // With no line lit, Enter means: look it up. It must not close the list that is about to be filled.
     if (event.key === 'Enter' && combobox.highlightedIndex < 0) {
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-      setWanted(true);
+      want(true);
     }
     // These move the caret; the arrow keys are enough for the list.
     if (caretKeys.has(event.key)) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
@@ -84,9 +97,9 @@ export function StreetBox(props: StreetBoxProps) {
         {...combobox.getInputProps({
           ref: street.ref,
           onKeyDown,
-          onChange: street.inputProps.onChange,
+          onChange,
           onBlur() {
-            setWanted(false);
+            want(false);
             street.inputProps.onBlur();
           },
         })}

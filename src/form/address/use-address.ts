@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { type AddressSuggestion, useFormSurroundings } from '../form-context.ts';
 import { readText, showText } from '../text.ts';
+import { useLater } from '../use-later.ts';
 import { useTextDraft } from '../use-text-draft.ts';
 import { type Address, addressIn, isComplete, isPartial, withoutPlace, withSuggestion } from './address.ts';
+import { listFollowsMs } from './use-suggestions.ts';
 
 interface AddressStateOptions {
   /** The id of the group. */
@@ -24,6 +26,7 @@ export function useAddress({ id, path, data, isHiddenPartRefused }: AddressState
   const [isByHand, setByHand] = useState(() => isPartial(address));
   const [known, setKnown] = useState(data);
   const [text, setText] = useState(() => showText(address.street1));
+  const later = useLater(listFollowsMs);
   const isPicked = !isByHand && isComplete(address);
 
   const street = useTextDraft<string>({
@@ -32,7 +35,7 @@ export function useAddress({ id, path, data, isHiddenPartRefused }: AddressState
     show: showText,
     read: readText,
     onText(typed) {
-      setText(typed);
+      later(() => setText(typed));
       const current = addressIn(store.value(path));
       // Another street is another place.
       if (!isByHand && isComplete(current)) store.change(path, withoutPlace({ ...current, ...streetOf(typed) }));
@@ -49,13 +52,14 @@ export function useAddress({ id, path, data, isHiddenPartRefused }: AddressState
 
   const report = (next: Address) => {
     street.replace(next.street1);
+    later();
     setText(showText(next.street1));
     store.change(path, next);
   };
 
   return {
     address,
-    /** What the street box holds. */
+    /** What the street box held a moment ago. */
     text,
     street,
     isByHand,

@@ -3,7 +3,10 @@ import type { AddressSuggestion, LookUpAddress } from '../form-context.ts';
 
 /** Fewer characters match half the country. */
 export const shortestLookup = 3;
-const debounceMs = 250;
+/** The list below the box follows the typing after this time: drawn for each key, it would slow the typing down. */
+export const listFollowsMs = 120;
+/** Beyond the moment after which the text follows the typing: together a pause of a quarter of a second. */
+const debounceMs = 130;
 
 /** What is known of the addresses for a text. */
 export interface Suggestions {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { holds } from '../../interpreter/predicates.ts';
 import { argumentsOf } from '../../interpreter/texts.ts';
 import type { AnswersBlock as Document } from '../../model/generated/documents.ts';
+import { InsideLink } from '../InsideLink.tsx';
 import { RichText } from '../RichText.tsx';
 import { useStepAddress } from '../step-address.ts';
 import { useWords } from '../use-session.ts';
@@ -36,13 +36,13 @@ export function AnswersBlock({ block, facts }: BlockProps<Document>) {
               </dd>
               {address !== undefined && (
                 <dd className="fw-answers-change">
-                  <Link to={address}>
+                  <InsideLink to={address}>
                     {block.change === undefined ? words('change') : <RichText text={block.change} facts={facts} />}
                     <span className="fw-visually-hidden">
                       {' '}
                       <RichText text={label} facts={facts} />
                     </span>
-                  </Link>
+                  </InsideLink>
                 </dd>
               )}
             </div>
