@@ -9,5 +9,4 @@ const references = {
 };
 
 // RJSF imports the library's default export.
-// biome-ignore lint/style/noDefaultExport: the library that this stands in for has one
 export default references;
