@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { RunningServer } from '../src/server/serve.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Answers,
   answerFile,
@@ -22,16 +21,15 @@ import {
   lenderAt,
   logIn,
 } from './support/failures.ts';
-import { startHurried } from './support/failures-product.ts';
+import { productUrl } from './support/product.ts';
 
 let browser: Browser;
-let product: RunningServer;
 let filled: Filled;
-const lender = lenderAt(() => product.url);
+const lender = lenderAt(productUrl);
 const contexts: BrowserContext[] = [];
 
 async function open(script?: () => void): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext({ baseURL: productUrl(), viewport: { width: 1280, height: 900 } });
   context.setDefaultTimeout(30_000);
   contexts.push(context);
   if (script) await context.addInitScript(script);
@@ -39,7 +37,7 @@ async function open(script?: () => void): Promise<Page> {
 }
 
 beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startHurried({ site: inject('sitePath') })]);
+  browser = await launchBrowser();
   filled = await fillOnce(await open());
 });
 afterEach(async () => {
@@ -48,7 +46,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 const start = '/account/heloc/register-v2';
@@ -217,14 +214,14 @@ describe('storage', () => {
 
 describe('a session', () => {
   it('that ends: told in words, led back to the same step, and submitted once', async () => {
-    const { context, page, email } = await atLastStep(browser, product.url, filled);
+    const { context, page, email } = await atLastStep(browser, productUrl(), filled);
     contexts.push(context);
     await lender.fail({ call: 'search.can-start', fault: '401' });
     await press(page);
     await page.locator('.fw-alert', { hasText: "You've been logged out. Your answers are kept." }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
     const step = new URL(page.url());
-    const link = new URL((await page.locator('.fw-alert a').getAttribute('href')) ?? '', product.url);
+    const link = new URL((await page.locator('.fw-alert a').getAttribute('href')) ?? '', productUrl());
     expect(link.searchParams.get('redirectUrl')).toBe(step.pathname + step.search);
     await page.locator('.fw-alert a').click();
     await logIn(page, email);
@@ -233,7 +230,7 @@ describe('a session', () => {
   });
 
   it('that is logged out of in one tab ends in the others', async () => {
-    const { context, page, email } = await atLastStep(browser, product.url, filled);
+    const { context, page, email } = await atLastStep(browser, productUrl(), filled);
     contexts.push(context);
     await press(page);
     await followToApplication(page, { email });
@@ -247,7 +244,7 @@ describe('a session', () => {
 
 describe('a refusal', () => {
   it("is in the service's words; the answer is corrected, and the next try is a new one", async () => {
-    const { context, page, email } = await atLastStep(browser, product.url, filled);
+    const { context, page, email } = await atLastStep(browser, productUrl(), filled);
     contexts.push(context);
     const keys: (string | undefined)[] = [];
     let isRefusing = true;

@@ -19,7 +19,7 @@ import {
   lenderAt,
   type Met,
 } from './support/failures.ts';
-import { startHurried } from './support/failures-product.ts';
+import { shortTimeout, startHurried } from './support/failures-product.ts';
 
 /** The calls of a submit, in their order, and where they are made to. */
 const calls = {
@@ -72,7 +72,7 @@ async function alone(
 }
 
 beforeAll(async () => {
-  const start = () => startHurried({ site: inject('sitePath') });
+  const start = () => startHurried({ site: inject('sitePath'), callTimeout: shortTimeout });
   const [launched, ...started] = await Promise.all([launchBrowser(), start(), start()]);
   browser = launched;
   products.push(...started);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys in a real Chromium, against the built product on a port of its own. One file at a time: they share it. */
+/** Journeys in a real Chromium, against the built product: one for each worker, which runs one file at a time. */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
@@ -8,7 +8,6 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
-    maxWorkers: 1,
+    maxWorkers: 2,
   },
 });

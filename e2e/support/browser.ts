@@ -1,8 +1,24 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { debianChromium } from '../../src/cli/ensure-chromium.ts';
+import { productUrl } from './product.ts';
 
-const debianChromium = '/usr/bin/chromium';
+/**
+ * Pages of the browser's own, loaded with each window: they take as long as ours. Of what Playwright turns off, which this
+ * replaces, the rest is what tests meet.
+ */
+const withoutFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+];
 
 /** Flags for a machine without a display and a network of its own: nothing is fetched but the product. */
 const flags = [
@@ -13,11 +29,13 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${withoutFeatures.join(',')}`,
 ];
 
 /** Debian's Chromium where it is installed, else the one that Playwright installed. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ args: flags, ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}) });
+  const executablePath = debianChromium();
+  return chromium.launch({ args: flags, ...(executablePath === undefined ? {} : { executablePath }) });
 }
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -31,8 +49,14 @@ export interface Watched {
   exceptions: string[];
 }
 
-/** One browser for a file of tests; each test opens pages of its own, with nothing kept from others. */
-export function useBrowser(): { open(options?: BrowserContextOptions): Promise<Watched>; url: string } {
+/**
+ * One browser for a file of tests; each test opens pages of its own, with nothing kept from others, at the worker's product
+ * or another.
+ */
+export function useBrowser(at: () => string = productUrl): {
+  open(options?: BrowserContextOptions): Promise<Watched>;
+  url: string;
+} {
   let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -43,12 +67,13 @@ export function useBrowser(): { open(options?: BrowserContextOptions): Promise<W
   afterAll(async () => {
     await browser?.close();
   });
-  const url = inject('productUrl');
   return {
-    url,
+    get url() {
+      return at();
+    },
     async open(options = desktop) {
       if (!browser) throw new Error('The browser is not there yet: open pages inside a test.');
-      const context = await browser.newContext({ baseURL: url, ...options });
+      const context = await browser.newContext({ baseURL: at(), ...options });
       // Tests wait for what is to happen, however slow the machine is.
       context.setDefaultTimeout(60_000);
       const page = await context.newPage();

@@ -14,14 +14,16 @@ interface HurriedProduct {
   port?: number;
   /** The folder of the database; in memory if not given. */
   folder?: string;
+  /** How long a call may take, in milliseconds; as the documents say if not given. */
+  callTimeout?: number;
 }
 
 /**
- * The product with documents that wait less: calls end sooner, retries and polling follow at once. Only data differ from
- * what is shipped, so what is tested is the product.
+ * The product with documents that wait less: retries and polling follow at once, words stay as long as it takes. Only data
+ * differ from what is shipped, so what is tested is the product.
  */
-export async function startHurried({ site, port = 0, folder }: HurriedProduct): Promise<RunningServer> {
-  const configurations = (await readConfigurations()).map(hurried);
+export async function startHurried({ site, port = 0, folder, callTimeout }: HurriedProduct): Promise<RunningServer> {
+  const configurations = (await readConfigurations()).map((each) => hurried(each, callTimeout));
   const [own] = configurations;
   if (!own) throw new Error('There are no brands.');
   const { db, close } = await openDatabase(folder === undefined ? 'memory' : { folder });
@@ -51,12 +53,13 @@ function withHurried(site: Site, configurations: readonly Configuration[]): Site
   return withBrandFiles(site, new Map(files));
 }
 
-const callTimeout = 1500;
+/** Short, for tests of calls that are never answered. */
+export const shortTimeout = 1500;
 
-function hurried(configuration: Configuration): Configuration {
+function hurried(configuration: Configuration, callTimeout?: number): Configuration {
   const copy = structuredClone(configuration);
   for (const { calls } of Object.values(copy.services))
-    for (const call of Object.values(calls)) call.timeout = callTimeout;
+    for (const call of Object.values(calls)) if (callTimeout !== undefined) call.timeout = callTimeout;
   for (const policy of Object.values(copy.retries)) policy.delay = Math.min(policy.delay, 20);
   for (const polling of Object.values(copy.pollings)) Object.assign(polling, { delay: 20, cap: 60 });
   for (const progress of Object.values(copy.progress)) Object.assign(progress, { minimum: 50, linger: 20 });

@@ -2,28 +2,44 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startProduct } from '../../src/cli/product.ts';
 import { runBuild } from '../../src/cli/run-build.ts';
+import { startHurried } from './failures-product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product is: "http://localhost:54321". */
-    productUrl: string;
+    /** Where each worker's product is: "http://localhost:54321". */
+    productUrls: string[];
     /** The folder of the built site, for a test that serves it in a way of its own. */
     sitePath: string;
   }
 }
 
-/** Builds the product and serves it, on a database of its own that goes with the tests. */
-export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+/** Builds the product, once, and serves it to every worker on a port and a database of its own. */
+export default async function setUp({ provide, vitest }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'formwork-e2e-'));
   const site = process.env.E2E_SITE ?? join(folder, 'site');
-  if (process.env.E2E_SITE === undefined) await runBuild({ outDir: site });
-  const product = await startProduct({ port: 0, site, database: { folder: join(folder, 'database') } });
-  provide('productUrl', product.url);
+  if (process.env.E2E_SITE === undefined) await buildForBorrowers(site);
+  const products = await Promise.all(
+    Array.from({ length: Number(vitest.config.maxWorkers) }, () => startHurried({ site })),
+  );
+  provide(
+    'productUrls',
+    products.map(({ url }) => url),
+  );
   provide('sitePath', site);
   return async () => {
-    await product.stop();
+    await Promise.all(products.map((product) => product.stop()));
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** The site as borrowers get it: under Vitest's NODE_ENV, "test", the bundler would take React's development build. */
+async function buildForBorrowers(outDir: string): Promise<void> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await runBuild({ outDir });
+  } finally {
+    process.env.NODE_ENV = NODE_ENV;
+  }
 }

@@ -1,7 +1,7 @@
-import { inject } from 'vitest';
+import { productUrl } from './product.ts';
 
 /** What the lender's services were sent, and what a test may set there. */
-const at = (path: string) => `${inject('productUrl')}/sandbox/${path}`;
+const at = (path: string) => `${productUrl()}/sandbox/${path}`;
 
 async function read<Value>(path: string): Promise<Value> {
   const response = await fetch(at(path));

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { projectRoot } from './read-files.ts';
 
-const debian = '/usr/bin/chromium';
+/** Debian's: the shell draws no window around the page, which makes it four times as quick to open one. */
+const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/** The Chromium that Debian installed; undefined where there is none, and Playwright is to take its own. */
+export function debianChromium(): string | undefined {
+  return debian.find((path) => existsSync(path));
+}
 
 /**
  * Sees to it that there is a Chromium for the journeys: Debian's, where it is installed or apt may install it, else the
@@ -16,19 +22,21 @@ export function ensureChromium(): void {
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     console.log('There is no Chromium; installing it with apt.');
     run('/usr/bin/apt-get', ['update', '-qq']);
-    run('/usr/bin/apt-get', ['install', '-y', '-qq', 'chromium']);
-    if (isThere()) return;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      run('/usr/bin/apt-get', ['install', '-y', '-qq', name]);
+      if (isThere()) return;
+    }
   }
   console.log('There is no Chromium; installing it with Playwright.');
   run(join(projectRoot, 'node_modules/.bin/playwright-core'), ['install', 'chromium']);
   if (!isThere())
     throw new Error(
-      `Could not find or install Chromium. Install it (for example "apt-get install chromium", at ${debian}) and try again.`,
+      `Could not find or install Chromium. Install it (for example "apt-get install chromium") and try again.`,
     );
 }
 
 function isThere(): boolean {
-  return existsSync(debian) || existsSync(chromium.executablePath());
+  return debianChromium() !== undefined || existsSync(chromium.executablePath());
 }
 
 function run(program: string, options: string[]): void {
