@@ -11,4 +11,9 @@ if (problems.length > 0) {
   for (const problem of problems) console.error(`${printProblem(problem, files)}\n`);
   console.error('Not built: mend the problems above first.');
   process.exitCode = 1;
-} else await runBuild({ logLevel: 'info' });
+} else {
+  await runBuild({ logLevel: 'info' }).catch((error) => {
+    console.error(`Could not build: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  });
+}
