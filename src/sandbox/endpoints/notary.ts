@@ -4,7 +4,7 @@ import { finishLink, startLink } from '../links.ts';
 import { refusal } from '../reply.ts';
 import { derivedUuid } from '../uuid.ts';
 
-const hours = ['09:00', '11:30', '15:00'];
+const hours = ['9:00 AM', '11:30 AM', '3:00 PM'];
 const daysAhead = 5;
 
 export const get = read(({ row }) => ({
