@@ -20,7 +20,7 @@ const baseOutlines = outlinesOf(base);
 describe('a drawing that brands share', () => {
   test.each(sample)('is what %s has when it is drawn by itself', (orgCode) => {
     const configuration = configurationOf(orgCode);
-    expect(outlinesOf(configuration)).toEqual(outlinesOf(configuration, new Map()));
+    expect(outlinesOf(configuration)).toEqual(outlinesOf(configuration, 'by itself'));
   });
 });
 

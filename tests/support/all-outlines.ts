@@ -2,20 +2,27 @@ import type { Configuration } from '../../src/model/configuration.ts';
 import { findFailuresWith } from '../../src/runner/engine.ts';
 import { withKnownBrandFacts } from '../../src/runner/outline/brand-facts.ts';
 import type { Sharing } from '../../src/runner/outline/sharing.ts';
+import { withStandIns } from '../../src/runner/outline/stand-ins.ts';
+import type { OutlineSection } from '../../src/runner/outline/step-outlines.tsx';
 import { type Compared, differenceFile, wholeFiles, withStepsOf } from './outline-files.ts';
 import { brandOutlines, type Outlines } from './outlines.tsx';
 import { compiledValidators, configurationOf, project } from './real-project.ts';
 import { ownBrand, sessionOf } from './registration.ts';
 
-/** Says what a lender shows, drawing what no lender before it has drawn alike. */
+/** Says what a lender shows, drawing what no lender before it has drawn alike; or by itself, with its own words from the start. */
 export async function outliner(
   configurations: readonly Configuration[],
-): Promise<(configuration: Configuration, sharing?: Sharing) => Outlines> {
+): Promise<(configuration: Configuration, how?: 'shared' | 'by itself') => Outlines> {
   const findFailures = findFailuresWith(await compiledValidators(configurations));
   const common: Sharing = new Map();
-  return (written, sharing = common) => {
-    const configuration = withKnownBrandFacts(written);
-    return brandOutlines({ configuration, findFailures, ordinary: sessionOf(configuration, {}), sharing });
+  const draw = (configuration: Configuration, sharing: Sharing) =>
+    brandOutlines({ configuration, findFailures, ordinary: sessionOf(configuration, {}), sharing });
+  return (written, how = 'shared') => {
+    if (how === 'by itself') return draw(written, new Map());
+    const { configuration, translate } = withStandIns(written);
+    const inOwnWords = ({ title, lines }: OutlineSection) => ({ title: translate(title), lines: lines.map(translate) });
+    const drawn = draw(withKnownBrandFacts(configuration), common);
+    return new Map([...drawn].map(([name, sections]) => [name, sections.map(inOwnWords)]));
   };
 }
 

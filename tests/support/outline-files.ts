@@ -6,6 +6,7 @@ import type { Fact } from '../../src/model/generated/documents.ts';
 import { isObject } from '../../src/model/json.ts';
 import { valueAt, withValueAt } from '../../src/model/json-pointer.ts';
 import { linesOnlyInOne } from '../../src/runner/outline/differences.ts';
+import { translation } from '../../src/runner/outline/stand-ins.ts';
 import type { Outlines } from './outlines.tsx';
 
 /** Outlines in full, a file for each thing. */
@@ -38,7 +39,7 @@ export interface Compared {
  */
 export function differenceFile(other: Compared, lender: Compared): string {
   const words = ownWords(other, lender);
-  const translate = translation(words);
+  const translate = translation(words.map(({ from, to }) => [from, to]));
   const said = words.filter(({ fact }, index) => words.findIndex((each) => each.fact === fact) === index);
   const parts = [
     [`Compared with ${other.name}.`],
@@ -82,7 +83,6 @@ function ownWords(other: Compared, lender: Compared): OwnWord[] {
     // A telephone number is dialled without its punctuation.
     if (/^[\d-]{10,}$/.test(from)) add(fact, from.replaceAll('-', ''), to.replaceAll('-', ''));
   }
-  // The longer ones first: one may be the beginning of another.
   return words.sort((one, another) => another.from.length - one.from.length);
 }
 
@@ -111,14 +111,6 @@ function shownFacts(configuration: Configuration): Set<string> {
   };
   look([configuration.steps, configuration.words, configuration.links, configuration.messages]);
   return found;
-}
-
-/** All words at once, so that no word is put in the place of one that was put in itself. */
-function translation(words: readonly OwnWord[]): (line: string) => string {
-  if (words.length === 0) return (line) => line;
-  const by = new Map(words.map(({ from, to }) => [from, to]));
-  const any = new RegExp(words.map(({ from }) => from.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'), 'g');
-  return (line) => line.replace(any, (from) => by.get(from) as string);
 }
 
 /**
