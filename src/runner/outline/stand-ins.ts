@@ -16,7 +16,11 @@ const standIns: Readonly<Record<string, string>> = {
   '/brand/support/phone': '299-555-0199',
   '/brand/support/email': 'help@stand-in.example',
   '/brand/theme/logo': 'stand-in.svg',
+  '/brand/links/privacy': 'https://stand-in.example/privacy',
 };
+
+/** Whether a stand-in has the shape of what it stands for: an address of another site is opened in another way. */
+const isAlike = (standIn: string, own: string) => standIn.startsWith('https://') === own.startsWith('https://');
 
 export interface StoodIn {
   configuration: Configuration;
@@ -29,7 +33,9 @@ export function withStandIns(configuration: Configuration): StoodIn {
   const compared = comparedPlaces(configuration);
   const replaced = Object.entries(standIns).flatMap(([pointer, standIn]) => {
     const own = valueAt(configuration, pointer);
-    return typeof own === 'string' && !compared.has(pointer) ? [{ pointer, standIn, own }] : [];
+    return typeof own === 'string' && isAlike(standIn, own) && !compared.has(pointer)
+      ? [{ pointer, standIn, own }]
+      : [];
   });
   const words = replaced.flatMap(({ standIn, own }) => [
     [standIn, own] as const,
