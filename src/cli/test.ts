@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that must hold, one stage after another, and all of them even when one fails. The last line
- * counts tests and checks: "120 passed, 0 failed". Leaves nothing running.
+ * `npm test`: everything that must hold, and all of it even when a part fails. First the quick stages, two at a time; then
+ * unit tests and journeys, which each use two processes. The last line counts tests and checks: "120 passed, 0 failed".
+ * Leaves nothing running.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -31,30 +32,35 @@ const vitest = (title: string, name: string, ...options: string[]): Stage => {
   };
 };
 
-const stages: Stage[] = [
+const quick: Stage[] = [
   { title: 'Types are generated from the schemas', command: ['tsx', 'src/cli/types.ts', '--check'] },
   { title: 'Types', command: ['tsc', '--noEmit'] },
   { title: 'Lint and format', command: ['biome', 'check', '.', '--diagnostic-level=error'] },
   { title: 'Import rules', command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'src'] },
   { title: 'Chromium', command: ['tsx', 'src/cli/chromium.ts'] },
   { title: 'Documents and brands', command: ['tsx', 'src/cli/check.ts'] },
+];
+const long: Stage[] = [
   vitest('Unit tests and outlines', 'unit'),
   vitest('Journeys in a browser', 'e2e', '--config', 'e2e/vitest.config.ts'),
 ];
 
-/** Runs a program of the project's own, its output shown as it comes. */
-function run([program = '', ...options]: string[]): Promise<number> {
+/** Runs a program of the project's own, its output shown as it comes, or as one piece when it has ended. */
+function run([program = '', ...options]: string[], isShownAtOnce: boolean): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(join(projectRoot, 'node_modules/.bin', program), options, {
       cwd: projectRoot,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', isShownAtOnce ? 'inherit' : 'pipe', isShownAtOnce ? 'inherit' : 'pipe'],
     });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => said.push(piece));
     const stop = () => child.kill('SIGTERM');
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
     child.once('close', (code) => {
       process.off('SIGINT', stop);
       process.off('SIGTERM', stop);
+      process.stdout.write(Buffer.concat(said));
       resolve(code ?? 1);
     });
   });
@@ -73,16 +79,23 @@ async function countOf({ report }: Stage, code: number): Promise<Count> {
 
 const total: Count = { passed: 0, failed: 0 };
 const summary: string[] = [];
-for (const stage of stages) {
-  console.log(`\n── ${stage.title}`);
+async function perform(stage: Stage, isShownAtOnce: boolean): Promise<void> {
+  if (isShownAtOnce) console.log(`\n── ${stage.title}`);
   const started = Date.now();
-  const { passed, failed } = await countOf(stage, await run(stage.command));
+  const { passed, failed } = await countOf(stage, await run(stage.command, isShownAtOnce));
   total.passed += passed;
   total.failed += failed;
-  summary.push(
-    `${failed === 0 ? 'ok    ' : 'FAILED'}  ${stage.title} (${Math.round((Date.now() - started) / 1000)} s)`,
-  );
+  const line = `${failed === 0 ? 'ok    ' : 'FAILED'}  ${stage.title} (${Math.round((Date.now() - started) / 1000)} s)`;
+  if (!isShownAtOnce) console.log(line);
+  summary.push(line);
 }
+
+const waiting = [...quick];
+const lane = async () => {
+  for (let stage = waiting.shift(); stage; stage = waiting.shift()) await perform(stage, false);
+};
+await Promise.all([lane(), lane()]);
+for (const stage of long) await perform(stage, true);
 await rm(folder, { recursive: true, force: true });
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -5,6 +5,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
+import { bootedDatabase } from './booted-database.ts';
 import { migrations } from './migrations.ts';
 import * as schema from './schema.ts';
 
@@ -33,7 +34,9 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
 
 async function openEmbedded(place: { folder: string } | 'memory'): Promise<OpenDatabase> {
   if (place !== 'memory') await mkdir(place.folder, { recursive: true });
-  const client = await PGlite.create(place === 'memory' ? {} : { dataDir: place.folder });
+  const client = await PGlite.create(
+    place === 'memory' ? { loadDataDir: await bootedDatabase() } : { dataDir: place.folder },
+  );
   return { db: drizzlePglite(client, { schema }), close: () => client.close() };
 }
 
