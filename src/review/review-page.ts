@@ -135,7 +135,7 @@ const style = `
 :root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: #1a1a1a; background: #fff; }
 body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
 h1 { font-size: 1.75rem; line-height: 1.2; } h2 { font-size: 1.25rem; margin-top: 2rem; } h3 { font-size: 1rem; margin: 0; }
-nav ul { padding-left: 1.25rem; columns: 18rem; } a { color: #0b4f9c; }
+nav ul { padding-left: 1.25rem; columns: 18rem; column-gap: 2.5rem; } a { color: #0b4f9c; }
 article { border: 1px solid #767676; border-radius: 8px; padding: 1rem; margin: 1rem 0; break-inside: avoid; }
 article:target { outline: 3px solid #0b4f9c; }
 dt { font-weight: 600; } dd { margin: 0 0 0.5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
