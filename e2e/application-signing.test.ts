@@ -1,0 +1,204 @@
+/** From the property's value to the end, screen by screen: each is reached, accessible, kept by a reload, and leads on. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAccessible } from './support/accessibility.ts';
+import { heading, press } from './support/borrower.ts';
+import { phone, useBrowser } from './support/browser.ts';
+import { logIn } from './support/log-in.ts';
+import { productUrl } from './support/product.ts';
+
+const email = 'active@example.com';
+const { open } = useBrowser();
+let uuid = '';
+
+const start = { checklistStatus: 'OFFER_SELECTION' };
+const order = { checklistStatus: 'NAV_BPO_ORDER_REQUEST', bpo: 'BPO_REQUIRED' };
+const deed = { checklistStatus: 'DEED_SIGNING', primaryParticipantAcceptComplete: false, manualNotary: false };
+const manual = { checklistStatus: 'MANUAL_DEED_SIGNING', manualNotary: true };
+const note = { checklistStatus: 'NOTE_SIGNING' };
+
+beforeAll(async () => {
+  const response = await fetch(`${productUrl()}/sandbox/applications`);
+  const all = (await response.json()) as { uuid: string; email: string }[];
+  uuid = all.find((each) => each.email === email)?.uuid ?? '';
+  expect(uuid).not.toBe('');
+});
+afterAll(() => stands({ ...start, manualNotary: false, primaryParticipantAcceptComplete: false }));
+
+/** Takes the application to a status. */
+async function stands(status: object): Promise<void> {
+  const response = await fetch(`${productUrl()}/sandbox/applications/${uuid}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(status),
+  });
+  expect(response.ok, await response.text()).toBe(true);
+}
+
+/** A borrower on a phone, signed in, at the screen for a status or at another that may be shown then. */
+async function at(status: object, path = ''): Promise<{ page: Page; exceptions: string[] }> {
+  await stands(status);
+  const { page, exceptions } = await open(phone);
+  await logIn(page, email, `/account/heloc/${uuid}/${path}`);
+  await heading(page).waitFor();
+  return { page, exceptions };
+}
+
+const shown = (page: Page) => new URL(page.url()).pathname.split(`${uuid}/`)[1];
+const reaches = (page: Page, path: string) => page.waitForURL((url) => url.pathname.endsWith(`${uuid}/${path}`));
+
+/** Statuses, the address to open if not the one they lead to, and the address that is then shown. */
+const screens: [path: string, status: object, opened?: string][] = [
+  ['bpo/estimate-value', { checklistStatus: 'NAV_BPO_ESTIMATE' }],
+  ['bpo/order-bpo', order],
+  ['bpo/hold', { checklistStatus: 'NAV_BPO_PROCESSING' }],
+  ['bpo/waiting', { checklistStatus: 'NAV_BPO_PROCESSING' }, 'bpo/waiting'],
+  ['payoff/hold', { checklistStatus: 'PAYOFF_REQUEST_PENDING' }],
+  ['hold', { checklistStatus: 'ONSITE_APPRAISAL_BORROWER_PAYMENT' }],
+  ['hold', { checklistStatus: 'ONSITE_APPRAISAL_PENDING' }],
+  ['signing/intro', note],
+  ['signing/sign', note, 'signing/sign'],
+  ['signing/support', note, 'signing/support'],
+  ['signing/additional', { checklistStatus: 'CO_DEED_REQ' }],
+  ['notary/intro', deed],
+  ['notary/intro', { ...deed, checklistStatus: 'ATTORNEY_REVIEW' }],
+  ['notary/intro', { ...deed, checklistStatus: 'NOTARY_WAITING_PERIOD' }],
+  ['notary/session', deed, 'notary/session'],
+  ['notary/error', deed, 'notary/error'],
+  ['notary/reserve-manual', manual],
+  ['notary/schedule-manual', manual, 'notary/schedule-manual'],
+  ['complete', { checklistStatus: 'RESCISSION' }],
+  ['error/decline', { checklistStatus: 'DECLINED' }],
+  ['error/flood-cert', { checklistStatus: 'GEN_CLOSING_DISCLOSURE', waitingOnFloodCert: true }],
+  ['error/credit', note, 'error/credit'],
+  ['error/timeout', { checklistStatus: 'CREDIT_ERROR' }],
+  ['review-app/incorrect-pin', note, 'review-app/incorrect-pin'],
+  ['review-app/no-credit', { checklistStatus: 'CREDIT_NO_MATCH_SSN' }],
+  ['review-app/property', { checklistStatus: 'NO_PROPERTY_FOUND' }],
+  ['review-app/uw', note, 'review-app/uw'],
+  ['review-app/delinquency', { checklistStatus: 'DELINQUENCY_REVIEW' }],
+  ['review-app/incorrect-ownership', note, 'review-app/incorrect-ownership'],
+  ['review-app/datatree', note, 'review-app/datatree'],
+];
+
+describe('every screen from the valuation to the end', () => {
+  it('is shown at its address, accessible, and again after a reload and after going away and back', async () => {
+    const { page, exceptions } = await at(start);
+    for (const [path, status, opened = ''] of screens) {
+      await stands(status);
+      await page.goto(`/account/heloc/${uuid}/${opened}`);
+      await reaches(page, path);
+      const title = await heading(page).innerText();
+      await isAccessible(page, path);
+      await page.reload();
+      await heading(page).waitFor();
+      expect([shown(page), await heading(page).innerText()]).toEqual([path, title]);
+      await page.goto('/account/heloc/register/support');
+      await page.goBack();
+      await heading(page).getByText(title).waitFor();
+      expect(shown(page)).toBe(path);
+    }
+    expect(exceptions).toEqual([]);
+  });
+
+  it('leads to where the application stands when its link is stale', async () => {
+    const { page } = await at(start);
+    for (const [path] of screens.filter(([, , opened = '']) => !/^(error|review-app)/.test(opened))) {
+      await stands({ ...start, waitingOnFloodCert: false });
+      await page.goto(`/account/heloc/${uuid}/${path}`);
+      await reaches(page, 'product/select');
+    }
+  });
+});
+
+describe('the borrower', () => {
+  it('estimates what the property is worth', async () => {
+    const { page } = await at({ checklistStatus: 'NAV_BPO_ESTIMATE' });
+    await page.getByLabel('Estimated value of the property').fill('9,000');
+    await press(page);
+    await page.getByText('Enter at least $10,000').first().waitFor();
+    await page.getByLabel('Estimated value of the property').fill('450,000');
+    await press(page);
+    await reaches(page, 'bpo/order-bpo');
+    await page.getByText('$450,000').waitFor();
+  });
+
+  it('orders a valuation, once somebody can let the valuer in', async () => {
+    const { page } = await at(order);
+    await press(page);
+    await page.getByText('Enter their phone number').first().waitFor();
+    await page.getByLabel('Who should the valuer call?').fill('Zoe Example');
+    await page.getByLabel('Their phone number').fill('2065550119');
+    await press(page);
+    await reaches(page, 'bpo/hold');
+  });
+
+  it('corrects the address of the property', async () => {
+    const { page } = await at({ checklistStatus: 'MULTIPLE_PROPERTIES' });
+    await page.locator('#root_correctedAddress_street1').fill('12 Elm Street');
+    await page.getByRole('option', { name: 'Address not listed' }).click();
+    await page.getByLabel('City').fill('Seattle');
+    await page.locator('#root_correctedAddress_state').selectOption('WA');
+    await page.getByLabel('ZIP code').fill('98101');
+    await press(page);
+    await reaches(page, 'product/select');
+  });
+
+  it('is told to agree to the closing disclosure before the signature counts', async () => {
+    const { page } = await at(note);
+    await press(page);
+    await reaches(page, 'signing/sign');
+    const name = (await page.getByText('As in the documents: ').innerText()).split(': ')[1] ?? '';
+    await page.getByLabel('Your signature').fill(name);
+    await page.getByRole('checkbox').check();
+    await press(page);
+    await page
+      .getByRole('alert')
+      .getByText(/closing disclosure/)
+      .waitFor();
+    expect(await page.getByLabel('Your signature').inputValue()).toBe(name);
+  });
+
+  it('invites somebody who signs too, and takes the invitation back', async () => {
+    const { page } = await at({ checklistStatus: 'CO_DEED_REQ' });
+    await page.getByLabel('Their first name').fill('Pat');
+    await page.getByLabel('Their last name').fill('Example');
+    await page.getByLabel('Their e-mail address').fill('pat.signs@example.com');
+    await page.getByLabel('Their mobile phone number').fill('2065550142');
+    await page.getByLabel('Co-owner').check();
+    await press(page);
+    await page.getByRole('listitem').getByText('Pat Example').first().waitFor();
+    expect(await page.getByLabel('Their first name').inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Remove Pat Example' }).click();
+    await heading(page).getByText('Who else has to sign?').waitFor();
+  });
+
+  it('signs the deed in a video call, after one that was called off', async () => {
+    const { page } = await at(deed);
+    await press(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await reaches(page, 'notary/error');
+    await press(page);
+    await page.getByRole('button', { name: 'Yes, go on' }).click();
+    await reaches(page, 'complete');
+  });
+
+  it('meets the notary in person instead, at a time that suits', async () => {
+    const { page } = await at(deed);
+    await page.getByRole('button', { name: 'Meet a notary in person instead' }).click();
+    await reaches(page, 'notary/reserve-manual');
+    await page.getByText('$350').waitFor();
+    await page.getByRole('link', { name: 'Choose a time' }).click();
+    await reaches(page, 'notary/schedule-manual');
+    await press(page);
+    await page.getByText('Choose a time', { exact: true }).first().waitFor();
+    await page.getByLabel('At my home').check();
+    await page
+      .getByRole('radio', { name: /9:00 AM/ })
+      .first()
+      .check();
+    await press(page);
+    await reaches(page, 'notary/reserve-manual');
+    await heading(page).getByText('Your notary appointment is booked').waitFor();
+  });
+});
