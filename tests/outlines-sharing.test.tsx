@@ -1,18 +1,21 @@
 // @vitest-environment jsdom
 import './support/as-borrowers-get-it.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { compileBrand } from '../src/config/compile.ts';
+import { readProject } from '../src/config/project.ts';
+import { resolveBrand } from '../src/config/resolve.ts';
 import type { Configuration } from '../src/model/configuration.ts';
 import { withValueAt } from '../src/model/json-pointer.ts';
 import { outliner } from './support/all-outlines.ts';
 import { differenceFile } from './support/outline-files.ts';
 import type { Outlines } from './support/outlines.tsx';
-import { configurationOf } from './support/real-project.ts';
+import { configurationOf, files } from './support/real-project.ts';
 import { ownBrand } from './support/registration.ts';
 
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') });
 
-/** Of each kind of lender, and of each way to be different. */
-const sample = ['quorum-ridge', 'origin-point', 'granite-falls', 'great-plains', 'bridgepoint-wholesale'];
+/** One with an account of the identity broker, a family and an override, one with a name that must not be escaped. */
+const sample = ['origin-point', 'northfield-sons'];
 const outlinesOf = await outliner([ownBrand, ...sample].map(configurationOf));
 const base = configurationOf(ownBrand);
 const baseOutlines = outlinesOf(base);
@@ -31,6 +34,11 @@ describe('an outline is another as soon as', () => {
     ['a message', 'steps/registration~1steps~1birthdate/messages/dateOfBirth/required', 'Answer this, then'],
     ['a word of the interface', 'words/footerLabel', 'Small print, then'],
     ['where a link leads', 'brand/links/terms', '/then'],
+    [
+      'an option',
+      'steps/registration~1steps~1property-address/uiSchema/occupancyType/ui:enumNames/0',
+      'Where I live, then',
+    ],
     ["the lender's name", 'brand/name', 'Another Lender, then'],
     ['the telephone of support', 'brand/support/phone', '800-555-9999'],
   ];
@@ -45,6 +53,17 @@ describe('an outline is another as soon as', () => {
     );
     expect(written).toContain(String(value));
   });
+});
+
+test("an outline is another as soon as a lender's override is changed", () => {
+  const [before, after] = ['', ' Really?'].map((more) => {
+    const file = 'brands/origin-point.json';
+    const text = files.get(file)?.replace('"OriginPoint needs to know', `"OriginPoint needs to know,${more}`);
+    const changed = readProject(new Map([...files, [file, text ?? '']]));
+    return linesOf(outlinesOf(compileBrand(changed, resolveBrand(changed, 'origin-point'))));
+  });
+  expect(after?.filter((line) => line.includes('needs to know, Really?')).length).toBeGreaterThan(0);
+  expect(after?.map((line) => line.replace(' Really?', ''))).toEqual(before);
 });
 
 function linesOf(outlines: Outlines): string[] {
