@@ -26,20 +26,37 @@ export async function outliner(
   };
 }
 
+/** Lenders with the same steps as the product's own brand, or all others: each part is worked out by a process of its own. */
+export type Part = 'own steps' | 'other steps';
+
+/** Which part an outline file belongs to, by its path in tests/outlines/. */
+export function partOf(file: string): Part {
+  const orgCode = file.replace(/\.txt$/, '');
+  if (orgCode.startsWith(`${ownBrand}.`)) return 'other steps';
+  const isOther = project.brands.has(orgCode) && likeOwn(orgCode).name !== '';
+  return isOther ? 'other steps' : 'own steps';
+}
+
+function likeOwn(orgCode: string) {
+  return withStepsOf(configurationOf(ownBrand), configurationOf(orgCode));
+}
+
 /**
- * The text of every outline file: the product's own brand in full; each other lender in what differs from it, or from what
- * it would be with the same steps.
+ * The text of every outline file of a part: the product's own brand in full; each other lender in what differs from it, or
+ * from what it would be with the same steps.
  */
-export async function allOutlines(orgCodes: Iterable<string> = project.brands.keys()): Promise<Map<string, string>> {
-  const others = [...orgCodes].filter((orgCode) => orgCode !== ownBrand);
+export async function allOutlines(part: Part): Promise<Map<string, string>> {
+  const others = [...project.brands.keys()].filter(
+    (orgCode) => orgCode !== ownBrand && partOf(`${orgCode}.txt`) === part,
+  );
   const own = configurationOf(ownBrand);
   const outlinesOf = await outliner([own, ...others.map(configurationOf)]);
   const base: Compared = { name: ownBrand, configuration: own, outlines: outlinesOf(own) };
-  const files = wholeFiles(ownBrand, base.outlines);
+  const files = part === 'own steps' ? wholeFiles(ownBrand, base.outlines) : new Map<string, string>();
   const references = new Map([[ownBrand, base]]);
   for (const orgCode of others) {
     const configuration = configurationOf(orgCode);
-    const like = withStepsOf(own, configuration);
+    const like = likeOwn(orgCode);
     const name = [ownBrand, like.name].filter(Boolean).join('.');
     let reference = references.get(name);
     if (!reference) {
