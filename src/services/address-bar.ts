@@ -1,5 +1,5 @@
 /** The parameters that the site reads from its address. Any other is passed over. */
-const known = ['org', 'referrer', 'referral', 'offercode', 'prepop', 'step', 'pop-webchat', 'nonce'] as const;
+const known = ['org', 'referrer', 'referral', 'offercode', 'prepop', 'step', 'pop-webchat', 'nonce', 'link'] as const;
 
 /** Parameters that carry encoded answers: used once, then taken out of the address. */
 const carriers = ['state', 'userData'] as const;
