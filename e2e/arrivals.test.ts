@@ -390,7 +390,7 @@ describe('somebody with an application', () => {
     await logIn(page, 'active@example.com', start);
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.waitForURL(/\/product\/select$/);
-    await title(page, 'Next: choose your offer');
+    await title(page, 'Choose your offer');
   });
 });
 

@@ -125,7 +125,7 @@ describe('without a mouse', () => {
     await tabToButton(page, 'Check my rate');
     await page.keyboard.press('Enter');
     await page.waitForURL(applicationUrl);
-    await arrives(page, 'Next: choose your offer');
+    await arrives(page, 'Choose your offer');
   });
 
   it('Enter in the address box never submits, whether the list is open or not', async () => {

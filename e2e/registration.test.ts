@@ -150,7 +150,7 @@ describe('with the own brand, where the account is made on the page', () => {
       expect(await page.locator('.fw-step .fw-button-primary').innerText()).toBe('Check my rate');
 
       await finish(page, answers.answers);
-      await page.getByRole('heading', { level: 1, name: 'Next: choose your offer' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Choose your offer' }).waitFor();
       await isStoredOnce(page, own, answers);
       const consents = await consentsOf(String(answers.answers.email));
       expect(consents.map(({ org, body }) => [org, body.phone, body.consents.map(({ optInOut }) => optInOut)])).toEqual(
@@ -198,7 +198,7 @@ describe('with a lender whose accounts are made at the identity broker', () => {
 
       await goOn(page);
       await page.waitForURL(applicationUrl);
-      await page.getByRole('heading', { level: 1, name: 'Next: choose your offer' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Choose your offer' }).waitFor();
       await isStoredOnce(page, lender, answers);
       expect(await consentsOf(String(answers.answers.email))).toEqual([]);
       expect(exceptions).toEqual([]);

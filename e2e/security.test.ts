@@ -70,7 +70,7 @@ describe('during a whole registration', () => {
     await fillStep(page, answers);
     everStored.push(JSON.stringify(await storages(page)));
     await finish(page, answers);
-    await page.getByRole('heading', { level: 1, name: 'Next: choose your offer' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Choose your offer' }).waitFor();
     everStored.push(JSON.stringify(await storages(page)));
 
     expect(violations).toEqual([]);

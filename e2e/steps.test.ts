@@ -43,7 +43,7 @@ describe.each([
       await isAccessible(page, 'the progress overlay');
       await page.waitForURL(applicationUrl);
     });
-    await page.getByRole('heading', { level: 1, name: 'Next: choose your offer' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Choose your offer' }).waitFor();
     await isAccessible(page, 'the application’s page');
   });
 
