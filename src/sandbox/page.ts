@@ -20,7 +20,7 @@ export function page(given: {
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="stylesheet" href="/sandbox/sandbox.css">
-${org ? html`<link rel="stylesheet" href="/account/heloc/brands/${encodeURIComponent(org)}.css">` : ''}
+${org ? html`<link rel="stylesheet" href="/account/heloc/brands/${encodeURIComponent(org)}.look.css">` : ''}
 </head>
 <body class="${wide ? 'wide' : 'narrow'}">
 <main>

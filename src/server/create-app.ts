@@ -116,6 +116,9 @@ export function createApp(options: ServerOptions): Hono<Environment> {
     const path = new URL(c.req.url).pathname;
     const file = site.files.get(decodedPath(path.slice(basePath.length + 1)));
     if (file) return fileResponse(file, accepted(c));
+    // A brand's look by a name that stays, for pages that do not come from here: those of the lender's services.
+    const looks = site.brands.get(/\/brands\/([^/.]+)\.look\.css$/.exec(path)?.[1] ?? '');
+    if (looks) return c.redirect(`${basePath}/${looks.paths.look}`, 302);
     if (isFilePath(path)) return c.text('There is no such file.', 404);
     const found = brands.find({ ...said(c), remembered: getCookie(c, orgCookie) });
     rememberOrg(c);
