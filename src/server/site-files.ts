@@ -61,7 +61,12 @@ export function withBrandFiles(site: Site, brands: ReadonlyMap<string, BrandFile
       ...site.files,
       ...files.map(([path, text]) => [path, siteFile(path, { plain: bytes(text) })] as const),
     ]),
-    brands: new Map([...brands].map(([orgCode, { paths }]) => [orgCode, { paths, firstScreens: site.brands.get(orgCode)?.firstScreens ?? {} }])),
+    brands: new Map(
+      [...brands].map(([orgCode, { paths }]) => [
+        orgCode,
+        { paths, firstScreens: site.brands.get(orgCode)?.firstScreens ?? {} },
+      ]),
+    ),
   };
 }
 
