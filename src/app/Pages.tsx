@@ -40,7 +40,7 @@ export function Pages() {
   if (screen) {
     return (
       <Suspense fallback={waiting}>
-        <ScreenPage key={pathname} screen={screen.screen} application={screen.application} />
+        <ScreenPage key={pathname} {...screen} />
       </Suspense>
     );
   }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ControlsContext } from '../form/StepForm.tsx';
 import { screenControls } from '../form/screen-controls.ts';
 import { judgeStep } from '../interpreter/flow.ts';
-import '../interpreter/loan-computes.ts';
+import '../interpreter/screen-computes.ts';
 import { holds } from '../interpreter/predicates.ts';
 import type { Action, Screen, StepDocument } from '../model/generated/documents.ts';
 import { ActsContext } from '../runner/acts.ts';
@@ -17,6 +17,7 @@ import { StepView } from '../runner/StepView.tsx';
 import { useFacts, useSession, useWords } from '../runner/use-session.ts';
 import { Alert } from './Alert.tsx';
 import { loaderOf } from './loader.ts';
+import type { MatchedScreen } from './matched-screen.ts';
 import './screens.css';
 import { answersThatCount } from './screen-answers.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -25,20 +26,15 @@ import { useScreen } from './use-screen.ts';
 import { type ScreenActs, useScreenActs } from './use-screen-acts.ts';
 import { useScreenWait } from './use-screen-wait.ts';
 
-interface ScreenPageProps {
-  screen: Screen;
-  /** The application's id, from the address. */
-  application: string | undefined;
-}
-
 const queries = new QueryClient();
 
 /** A screen at an address of its own: opened, and then its document with what its buttons do. */
-export function ScreenPage({ screen, application }: ScreenPageProps) {
+export function ScreenPage(matched: MatchedScreen) {
+  const { screen } = matched;
   const { configuration } = useEngine();
   const words = useWords();
   const facts = useFacts();
-  const { opened, reread } = useScreen(screen, application, queries);
+  const { opened, reread } = useScreen(matched, queries);
   const written = configuration.steps[screen.document];
   if (!written) throw new Error(`There is no document "${screen.document}".`);
   usePageView(screen.path);

@@ -1,22 +1,34 @@
+import { applicationPart } from '../interpreter/screens.ts';
 import type { Screen, SiteDocument } from '../model/generated/documents.ts';
+import { isUuid } from '../model/uuid.ts';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export interface MatchedScreen {
+  screen: Screen;
+  /** The application's id, where the path has one. */
+  application: string | undefined;
+  /** The path's other parts that stand for something, by name without the colon. */
+  parts: Record<string, string>;
+}
 
-/** The first screen whose path matches, and the application's id, where the path has one. */
-export function matchedScreen(
-  screens: SiteDocument['screens'],
-  pathname: string,
-): { screen: Screen; application: string | undefined } | undefined {
+/** The first screen whose path matches. */
+export function matchedScreen(screens: SiteDocument['screens'], pathname: string): MatchedScreen | undefined {
   const names = pathname.split('/').filter((name) => name !== '');
   for (const screen of Object.values(screens)) {
     const pattern = screen.path.split('/');
     const isOpen = pattern.at(-1) === '*';
     const fixed = isOpen ? pattern.slice(0, -1) : pattern;
     if (isOpen ? names.length <= fixed.length : names.length !== fixed.length) continue;
-    if (!fixed.every((part, index) => (part.startsWith(':') ? uuid.test(names[index] ?? '') : part === names[index])))
-      continue;
-    const at = fixed.findIndex((part) => part.startsWith(':'));
-    return { screen, application: at < 0 ? undefined : names[at] };
+    if (!fixed.every((part, index) => stands(part, names[index] ?? ''))) continue;
+    const named = fixed.flatMap((part, index) => (part.startsWith(':') ? [[part, names[index] ?? ''] as const] : []));
+    const { [applicationPart]: application, ...others } = Object.fromEntries(named);
+    const parts = Object.fromEntries(Object.entries(others).map(([part, name]) => [part.slice(1), name]));
+    return { screen, application, parts };
   }
   return undefined;
+}
+
+/** Anything but an application's id is looked at where it is used; here it only must be short and plain. */
+function stands(part: string, name: string): boolean {
+  if (part === applicationPart) return isUuid(name);
+  return part.startsWith(':') ? /^[A-Za-z0-9_-]{1,60}$/.test(name) : part === name;
 }

@@ -4,6 +4,7 @@ import { isObject } from '../model/json.ts';
 import { useEngine } from '../runner/engine.ts';
 import { type Progress, useProgress } from '../runner/use-progress.ts';
 import { type FollowedEnd, useSequences } from '../runner/use-sequences.ts';
+import { keepApplication } from '../services/kept-application.ts';
 import { newKey } from '../services/new-key.ts';
 import { setInSession } from '../services/visit.ts';
 import { inOneTab } from './one-tab.ts';
@@ -48,6 +49,7 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
       let result: FollowedEnd = { error: '', isTheirs: true };
       try {
         setInSession(store, '/item', isObject(item) ? item : undefined);
+        keepApplication(store.getState().session.application?.uuid);
         const subject = subjectOf(store.getState().session, shown) ?? newKey();
         const ended = await during(document === undefined ? undefined : configuration.progress[document], () =>
           inOneTab(sequence, () =>

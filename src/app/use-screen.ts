@@ -1,10 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { addressOf, placeOf } from '../interpreter/screens.ts';
-import type { Screen } from '../model/generated/documents.ts';
 import { allFacts, useEngine } from '../runner/engine.ts';
 import { namedDestination } from '../runner/NamedLink.tsx';
 import { type FollowedEnd, useSequences } from '../runner/use-sequences.ts';
+import { pageParameters } from '../services/address-bar.ts';
+import { keptApplication } from '../services/kept-application.ts';
 import { setInSession } from '../services/visit.ts';
+import type { MatchedScreen } from './matched-screen.ts';
 import { openApplication } from './screen-answers.ts';
 
 export interface OpenedScreen {
@@ -19,9 +21,11 @@ export interface OpenedScreen {
  * shows. What sequences read becomes facts where they save it; TanStack Query only says when they run: once for a page,
  * again when told, and as the screen's `refresh` says.
  *
- * @param application the id in the address, if its path has one
+ * @param matched the screen, and what its address names
  */
-export function useScreen(screen: Screen, application: string | undefined, client: QueryClient): OpenedScreen {
+export function useScreen(matched: MatchedScreen, client: QueryClient): OpenedScreen {
+  const { screen, parts } = matched;
+  const application = matched.application ?? (screen.keptApplication ? keptApplication() : undefined);
   const { configuration, store } = useEngine();
   const sequences = useSequences();
   const { refresh } = screen;
@@ -34,6 +38,9 @@ export function useScreen(screen: Screen, application: string | undefined, clien
       return { isLeaving: true };
     }
     if (application !== undefined) openApplication(store, configuration, application);
+    else if (screen.keptApplication) setInSession(store, '/application', undefined);
+    for (const [name, value] of Object.entries({ ...pageParameters(window.location.search), ...parts }))
+      setInSession(store, `/query/${name}`, value);
     const run = async (sequence: string | undefined) =>
       sequence === undefined
         ? {}
@@ -49,7 +56,7 @@ export function useScreen(screen: Screen, application: string | undefined, clien
 
   const { data, refetch } = useQuery(
     {
-      queryKey: ['screen', addressOf(screen, application)],
+      queryKey: ['screen', addressOf(screen, application), parts],
       queryFn: open,
       // Every page asks anew: where an application stands changes by itself.
       staleTime: 0,

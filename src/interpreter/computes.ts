@@ -6,11 +6,14 @@ import { isObject } from '../model/json.ts';
 export type ComputeFunction = (values: unknown[], today: string) => unknown;
 
 /** Functions that come with the screens whose figures need them: their arithmetic is no part of the first download. */
-export type LoanCompute = 'originationFee' | 'drawTotal' | 'monthlyPayment';
+export type ScreenCompute = 'originationFee' | 'drawTotal' | 'monthlyPayment' | 'isRoutingNumber' | 'sumOfRows';
+
+/** Functions that ask facts of each row: facts.ts has them. */
+export type ItemCompute = 'uuidsWhere';
 
 /** Every other function a computed fact may name. schemas/facts.schema.json describes each. */
-export const computes: Record<Exclude<keyof Compute, LoanCompute>, ComputeFunction> &
-  Partial<Record<LoanCompute, ComputeFunction>> = {
+export const computes: Record<Exclude<keyof Compute, ScreenCompute | ItemCompute>, ComputeFunction> &
+  Partial<Record<ScreenCompute, ComputeFunction>> = {
   yearsSince: ([date], today) => between(yearsBetween, date, today),
   daysSince: ([date], today) => between(daysBetween, date, today),
   count: ([list]) => (Array.isArray(list) ? list.length : 0),
@@ -39,7 +42,7 @@ export const computes: Record<Exclude<keyof Compute, LoanCompute>, ComputeFuncti
 };
 
 /** Makes functions known that were loaded later. */
-export function addComputes(more: Record<LoanCompute, ComputeFunction>): void {
+export function addComputes(more: Record<ScreenCompute, ComputeFunction>): void {
   Object.assign(computes, more);
 }
 

@@ -3,7 +3,7 @@ import type { Fact } from '../model/generated/documents.ts';
 import type { Session } from '../model/session.ts';
 import { computes } from './computes.ts';
 import { factsOf, type Vocabulary } from './facts.ts';
-import './loan-computes.ts';
+import './screen-computes.ts';
 
 const from = (place: string, more: Partial<Fact> = {}): Fact => ({ label: place, from: `/answers/${place}`, ...more });
 
@@ -42,6 +42,26 @@ const computed: [keyof typeof computes, string | string[], object, unknown][] = 
   ['drawTotal', ['a', 'b'], { a: 50000, b: 4.99 }, 52495],
   ['monthlyPayment', ['a', 'b', 'c'], { a: 100000, b: 6, c: 30 }, 599.55],
   ['monthlyPayment', ['a', 'b', 'c'], { a: 100000, b: 0, c: 30 }, undefined],
+  ['isRoutingNumber', 'a', { a: '021000021' }, true],
+  ['isRoutingNumber', 'a', { a: '021000022' }, false],
+  ['isRoutingNumber', 'a', { a: '000000000' }, false],
+  ['isRoutingNumber', 'a', { a: '991000028' }, false],
+  ['isRoutingNumber', 'a', { a: 21000021 }, undefined],
+  [
+    'sumOfRows',
+    ['a', 'b'],
+    {
+      a: [
+        { uuid: 'x', n: 0.1 },
+        { uuid: 'y', n: 0.2 },
+        { uuid: 'z', n: 9 },
+      ],
+      b: ['x', 'y'],
+    },
+    { n: 0.3 },
+  ],
+  ['sumOfRows', ['a', 'b'], { a: [{ uuid: 'x', n: 1 }], b: [] }, {}],
+  ['sumOfRows', ['a', 'b'], { a: [{ uuid: 'x', n: 1 }] }, undefined],
   ['firstKnown', ['a', 'b'], { b: 'x' }, 'x'],
   ['firstKnown', ['a', 'b'], { a: 'y', b: 'x' }, 'y'],
   ['firstKnown', ['a', 'b'], { a: '', b: 'x' }, 'x'],
@@ -123,5 +143,17 @@ describe('a row of a list', () => {
     ];
     expect(valueWith(picked, { a: list, b: 'y' }, ab)).toBe(6);
     expect(valueWith(picked, { a: list }, ab)).toBeUndefined();
+  });
+
+  it('is the rows of a list for which a condition about each holds', () => {
+    const marked: Fact = { label: 'Those that are marked', compute: { uuidsWhere: ['a', 'isMarked'] } };
+    const vocabulary: Record<string, Fact> = {
+      ...ab,
+      mark: { label: 'The mark of a row', from: '/item/mark' },
+      isMarked: { label: 'A row is marked', when: { mark: 'M' } },
+    };
+    const list = [{ uuid: 'x', mark: 'M' }, { uuid: 'y' }, { mark: 'M' }, null];
+    expect(valueWith(marked, { a: list }, vocabulary)).toEqual(['x']);
+    expect(valueWith(marked, {}, vocabulary)).toBeUndefined();
   });
 });

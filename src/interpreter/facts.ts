@@ -42,6 +42,8 @@ export function factsOf(vocabulary: Vocabulary, session: Session): Facts {
   function work(fact: Fact): unknown {
     if (fact.from !== undefined) return valueAt(session, fact.from);
     if (fact.when !== undefined) return holds(fact.when, facts);
+    const { uuidsWhere } = fact.compute ?? {};
+    if (uuidsWhere) return rowsWhere(facts, uuidsWhere);
     const [name, given] = Object.entries(fact.compute ?? {})[0] ?? [];
     const compute =
       name !== undefined && Object.hasOwn(computes, name) ? computes[name as keyof typeof computes] : undefined;
@@ -52,6 +54,17 @@ export function factsOf(vocabulary: Vocabulary, session: Session): Facts {
   }
 
   return facts;
+}
+
+/** The uuids of a list's rows for which a condition holds, asked of each row. */
+function rowsWhere(facts: Facts, [list, condition]: readonly string[]): string[] | undefined {
+  const rows = facts.valueOf(list ?? '');
+  if (!Array.isArray(rows)) return undefined;
+  return rows.flatMap((row: unknown) =>
+    isObject(row) && typeof row.uuid === 'string' && facts.ofItem(row).valueOf(condition ?? '') === true
+      ? [row.uuid]
+      : [],
+  );
 }
 
 /** The value, if it is one of the fact's type; empty text is no answer. */

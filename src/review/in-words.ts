@@ -289,6 +289,9 @@ const computed: Record<keyof Compute, Computed> = {
   originationFee: ([amount, ...fee]) => `the origination fee of ${amount}, from ${listInWords(fee, 'and')}`,
   drawTotal: ([amount, ...fee]) => `${amount} with its origination fee, from ${listInWords(fee, 'and')}`,
   monthlyPayment: ([owed, rate, years]) => `the monthly payment on ${owed} at ${rate} over ${years}`,
+  sumOfRows: ([list, chosen]) => `the sums of the rows of ${list} that are in ${chosen}`,
+  uuidsWhere: ([list, condition]) => `the rows of ${list} for which this holds: ${condition}`,
+  isRoutingNumber: ([text]) => `whether ${text} is a bank's routing number`,
   same: ([one, other]) => `whether ${one} and ${other} are the same`,
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRoutingNumber } from '../model/routing-number.ts';
 import { purge } from './purge.ts';
-import { isRoutingNumber } from './routing-number.ts';
 import { borrower } from './test-life.ts';
 import { type TestSandbox, testSandbox } from './test-sandbox.ts';
 

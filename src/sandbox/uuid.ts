@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Whether a text is a UUID; asked before the database is, which would otherwise fail on it. */
-export function isUuid(text: string | undefined): text is string {
-  return text !== undefined && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
-}
+/** Asked before the database is, which would otherwise fail on what is no UUID. */
+export { isUuid } from '../model/uuid.ts';
 
 /** The UUID of what is not stored but worked out: the same for the same parts. */
 export function derivedUuid(...parts: string[]): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAddressBar } from './address-bar.ts';
+import { pageParameters, readAddressBar } from './address-bar.ts';
 
 describe('what an address brings', () => {
   it('reads what it knows, and passes over the rest', () => {
@@ -10,6 +10,17 @@ describe('what an address brings', () => {
       query: { org: 'some-lender', referrer: 'r-1', utm_source: 'Mail' },
       utm: { utm_source: 'Mail' },
       carried: undefined,
+    });
+  });
+
+  it('gives one page what is about it alone, and nothing else', () => {
+    expect(pageParameters('?link=l-1&result=success&org=some-lender&conditionUuid=a%0Ab')).toEqual({
+      link: 'l-1',
+      result: 'success',
+      purpose: undefined,
+      conditionUuid: undefined,
+      conditionType: undefined,
+      conditionEnum: undefined,
     });
   });
 

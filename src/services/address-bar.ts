@@ -1,5 +1,8 @@
 /** The parameters that the site reads from its address. Any other is passed over. */
-const known = ['org', 'referrer', 'referral', 'offercode', 'prepop', 'step', 'pop-webchat', 'nonce', 'link'] as const;
+const known = ['org', 'referrer', 'referral', 'offercode', 'prepop', 'step', 'pop-webchat', 'nonce'] as const;
+
+/** Parameters that are about one page: the next page has them only if its own address does. */
+const ofPage = ['link', 'result', 'purpose', 'conditionUuid', 'conditionType', 'conditionEnum'] as const;
 
 /** Parameters that carry encoded answers: used once, then taken out of the address. */
 const carriers = ['state', 'userData'] as const;
@@ -48,6 +51,16 @@ export function readAddressBar(search: string, hash = ''): AddressBar {
   const kept = parameters.toString();
   const keptHash = carriers.some((name) => fragment.has(name)) ? '' : hash;
   return { query, utm, carried, kept: kept === '' ? '' : `?${kept}`, keptHash };
+}
+
+/** The parameters of a screen's address that are about this screen alone; undefined where it has none. */
+export function pageParameters(search: string): Record<(typeof ofPage)[number], string | undefined> {
+  const parameters = new URLSearchParams(search);
+  const named = (name: string) => {
+    const value = parameters.get(name) ?? '';
+    return value === '' || value.length > longest || hasControls(value) ? undefined : value;
+  };
+  return Object.fromEntries(ofPage.map((name) => [name, named(name)])) as ReturnType<typeof pageParameters>;
 }
 
 function hasControls(value: string): boolean {

@@ -165,7 +165,8 @@ export type Block =
   | FiguresBlock
   | StatusBlock
   | ListBlock
-  | DocumentBlock;
+  | DocumentBlock
+  | PromptsBlock;
 /**
  * above or below the fields, or under the buttons (after). Below if not given.
  *
@@ -575,6 +576,9 @@ export interface Compute {
   sum?: FactNames;
   same?: TwoFactNames;
   pick?: TwoFactNames;
+  sumOfRows?: TwoFactNames;
+  uuidsWhere?: TwoFactNames;
+  isRoutingNumber?: FactName;
   within?: ThreeFactNames;
   difference?: TwoFactNames;
   originationFee?: FactNames;
@@ -1097,9 +1101,13 @@ export interface SiteDocument {
 }
 export interface Screen {
   /**
-   * The path below the site's base path. ":application" stands for an application's id (a UUID), a last "*" for anything.
+   * The path below the site's base path. ":application" stands for an application's id (a UUID), another name with a colon for any one part, which facts read from /query under that name, and a last "*" for anything.
    */
   path: string;
+  /**
+   * The path names no application: the page is about the one that something was last done in with this browser. For a provider that leads back to one fixed address.
+   */
+  keptApplication?: true;
   document: DocumentName;
   /**
    * public: anybody. session: only somebody signed in; others are sent to the login page and come back.
@@ -1464,6 +1472,29 @@ export interface DocumentBlock {
   content: FactName;
   end: Text;
   read?: Text;
+}
+/**
+ * The rows of a list, each as a document of its own says: its title, its intro, its blocks of kind text, and its actions. Which document is told by a fact of the row; rows for which there is none are not shown. Inside, facts from "/item" are the row's own.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "promptsBlock".
+ */
+export interface PromptsBlock {
+  kind: 'prompts';
+  place?: Place;
+  when?: Predicate;
+  title?: Text;
+  list: FactName;
+  order?: FactName;
+  only?: Predicate;
+  empty?: Text;
+  by: FactName;
+  /**
+   * The document for each value of that fact.
+   */
+  documents: {
+    [k: string]: DocumentName;
+  };
 }
 /**
  * Differences that depend on facts, by name, applied in the order written. Each names when it applies and a JSON Merge Patch (RFC 7396) on this document.

@@ -161,6 +161,7 @@ const blockNames: Record<Block['kind'], string> = {
   status: 'Stages',
   list: 'Rows of a list',
   document: 'Document to read',
+  prompts: 'Rows of a list, each in the words of the document for its kind',
 };
 
 /** Settings of a block that are no words. */
@@ -173,6 +174,10 @@ const settings = [
   'version',
   'step',
   'list',
+  'order',
+  'by',
+  'only',
+  'documents',
   'content',
   'done',
   'link',

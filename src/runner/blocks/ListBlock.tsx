@@ -2,13 +2,12 @@ import { useId } from 'react';
 import type { Facts } from '../../interpreter/facts.ts';
 import { holds } from '../../interpreter/predicates.ts';
 import { stringOf } from '../../interpreter/texts.ts';
-import type { Action, ListBlock as Document } from '../../model/generated/documents.ts';
+import type { ListBlock as Document } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
-import { useActs } from '../acts.ts';
-import { NamedLink } from '../NamedLink.tsx';
 import { RichText } from '../RichText.tsx';
 import { shownFigures } from '../shown-figures.ts';
 import { FigureList } from './FigureList.tsx';
+import { RowAction } from './RowAction.tsx';
 import type { BlockProps } from './table.tsx';
 
 /** The rows of a list, each with its own facts and its own buttons. */
@@ -78,40 +77,5 @@ function ListRow({ written: { title, state, text, figures, actions = {} }, row, 
         </div>
       )}
     </li>
-  );
-}
-
-interface RowActionProps {
-  action: Action;
-  row: unknown;
-  facts: Facts;
-  /** What the row is called: "Open" alone does not say what is opened. */
-  about: string;
-}
-
-function RowAction({ action, row, facts, about }: RowActionProps) {
-  const acts = useActs();
-  const label = (
-    <>
-      <RichText text={action.label} facts={facts} />
-      <span className="fw-visually-hidden"> {about}</span>
-    </>
-  );
-  if (action.kind === 'go') {
-    return (
-      <NamedLink name={action.link ?? ''} facts={facts} className="fw-link-button">
-        {label}
-      </NamedLink>
-    );
-  }
-  return (
-    <button
-      type="button"
-      className="fw-link-button"
-      aria-disabled={acts.isBusy || undefined}
-      onClick={() => acts.run(action, row)}
-    >
-      {label}
-    </button>
   );
 }

@@ -2,6 +2,7 @@ import type { Block } from '../../model/generated/documents.ts';
 import { DocumentBlock } from './DocumentBlock.tsx';
 import { FiguresBlock } from './FiguresBlock.tsx';
 import { ListBlock } from './ListBlock.tsx';
+import { PromptsBlock } from './PromptsBlock.tsx';
 import { StatusBlock } from './StatusBlock.tsx';
 import { type BlockTable, blockComponents } from './table.tsx';
 
@@ -12,4 +13,5 @@ export const screenBlocks = {
   status: StatusBlock,
   list: ListBlock,
   document: DocumentBlock,
+  prompts: PromptsBlock,
 } satisfies Required<{ [Kind in Block['kind']]: NonNullable<BlockTable[Kind]> }>;

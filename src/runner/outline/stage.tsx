@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
 import { ControlsContext } from '../../form/StepForm.tsx';
 import { screenControls } from '../../form/screen-controls.ts';
-import '../../interpreter/loan-computes.ts';
+import '../../interpreter/screen-computes.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import type { Session } from '../../model/session.ts';
 import type { Visit, VisitStore } from '../../services/visit.ts';

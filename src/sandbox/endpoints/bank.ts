@@ -1,9 +1,9 @@
+import { isRoutingNumber } from '../../model/routing-number.ts';
 import { act, read } from '../act.ts';
 import { maskedAccount } from '../application-view.ts';
 import lending from '../lending.json' with { type: 'json' };
 import { finishLink, startLink } from '../links.ts';
 import { refusal } from '../reply.ts';
-import { isRoutingNumber } from '../routing-number.ts';
 import { derivedUuid } from '../uuid.ts';
 
 /** The routing number of the bank whose accounts are linked. */

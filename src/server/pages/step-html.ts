@@ -78,4 +78,5 @@ ${name ? html`<p>${segmentsOf(name, ink.facts)}</p>` : ''}
   status: () => html``,
   list: () => html``,
   document: () => html``,
+  prompts: () => html``,
 };

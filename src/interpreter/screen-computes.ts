@@ -1,15 +1,30 @@
+import { isObject } from '../model/json.ts';
 import { drawTotal, monthlyPayment, originationFee, roundHalfEven } from '../model/loan.ts';
-import { addComputes, type ComputeFunction, type LoanCompute } from './computes.ts';
+import { isRoutingNumber } from '../model/routing-number.ts';
+import { addComputes, type ComputeFunction, type ScreenCompute } from './computes.ts';
 
 /** The figures of a loan (Shared §9), rounded once, half to even, to the cent. Unanswered where a number is missing. */
-const loanComputes: Record<LoanCompute, ComputeFunction> = {
+const screenComputes: Record<ScreenCompute, ComputeFunction> = {
   originationFee: (values) => ofDraw(originationFee, values),
   drawTotal: (values) => ofDraw(drawTotal, values),
   monthlyPayment: ([principal, aprPercent, years]) =>
     isAmount(principal) && isAmount(aprPercent) && isAmount(years)
       ? cents(monthlyPayment({ principal, aprPercent, years }))
       : undefined,
+  isRoutingNumber: ([text]) => (typeof text === 'string' ? isRoutingNumber(text) : undefined),
+  sumOfRows: ([list, uuids]) => (Array.isArray(list) && Array.isArray(uuids) ? sumsOf(list, uuids) : undefined),
 };
+
+/** Every number that the chosen rows have, added up under its name. */
+function sumsOf(list: unknown[], uuids: unknown[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const row of list) {
+    if (!isObject(row) || !uuids.includes(row.uuid)) continue;
+    for (const [name, value] of Object.entries(row))
+      if (typeof value === 'number') sums[name] = roundHalfEven((sums[name] ?? 0) + value, 2);
+  }
+  return sums;
+}
 
 function ofDraw(figure: typeof drawTotal, [amount, feePercent, feeCap]: unknown[]): number | undefined {
   if (!isAmount(amount) || !isAmount(feePercent)) return undefined;
@@ -24,4 +39,4 @@ function cents(value: number): number | undefined {
   return Number.isFinite(value) ? roundHalfEven(value, 2) : undefined;
 }
 
-addComputes(loanComputes);
+addComputes(screenComputes);
