@@ -164,6 +164,9 @@ const blockNames: Record<Block['kind'], string> = {
   prompts: 'Rows of a list, each in the words of the document for its kind',
 };
 
+/** Where the names below are the author's own: no setting is meant, whatever they are. */
+const collections = ['paragraphs', 'items'];
+
 /** Settings of a block that are no words. */
 const settings = [
   'kind',
@@ -189,8 +192,11 @@ function blockTexts(block: Block): [string, string, string][] {
   return leavesOf(block).flatMap((pointer): [string, string, string][] => {
     const names = namesOf(pointer);
     const text = valueAt(block, pointer);
-    if (typeof text !== 'string' || names.some((name) => settings.includes(name))) return [];
-    return [[pointer, names.filter((name) => !['paragraphs', 'items'].includes(name)).join(', '), text]];
+    const isSetting = names.some(
+      (name, index) => settings.includes(name) && !collections.includes(names[index - 1] ?? ''),
+    );
+    if (typeof text !== 'string' || isSetting) return [];
+    return [[pointer, names.filter((name) => !collections.includes(name)).join(', '), text]];
   });
 }
 
