@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compileText } from '../../config/compile-text.ts';
-import type { Block, Text } from '../../model/generated/documents.ts';
+import type { Block, StepDocument, Text } from '../../model/generated/documents.ts';
 import type { Session } from '../../model/session.ts';
 import { ActsContext } from '../acts.ts';
 import { surroundings } from '../testing/surroundings.tsx';
@@ -19,6 +19,8 @@ const vocabulary = {
   papers: { label: 'Papers', from: '/replies/papers', type: 'array' as const },
   paperTitle: { label: 'Title', from: '/item/title', type: 'string' as const },
   paperUuid: { label: 'Uuid', from: '/item/uuid', type: 'string' as const },
+  paperKind: { label: 'Kind', from: '/item/kind', type: 'string' as const },
+  paperAge: { label: 'Age', from: '/item/made', type: 'string' as const },
   isSigned: { label: 'Signed', from: '/item/signed', type: 'boolean' as const, default: false },
   status: { label: 'Status', from: '/application/status', type: 'string' as const },
   shown: { label: 'Shown', from: '/replies/shown', type: 'object' as const },
@@ -31,12 +33,22 @@ function text(written: string): Text {
   return parsed.text;
 }
 
+const prompts: Record<string, StepDocument> = {
+  'prompts/note': {
+    title: text('Sign {paperTitle}'),
+    intro: 'It is the note.',
+    blocks: { signed: { kind: 'text', text: 'It is signed.', when: { isSigned: true } } },
+    actions: { sign: { kind: 'run', label: 'Sign', run: 'sign' } },
+  },
+  'prompts/deed': { title: 'Read the deed', actions: { read: { kind: 'go', label: 'Read', link: 'paper' } } },
+};
+
 function Shown({ block }: { block: Block }) {
   return <Blocks document={{ title: 'Title', blocks: { it: block } }} place="below" facts={useFacts()} />;
 }
 
 function show(block: Block, session: Partial<Session> = {}) {
-  const { around, store } = surroundings({ configuration: { facts: vocabulary, links }, session });
+  const { around, store } = surroundings({ configuration: { facts: vocabulary, links, steps: prompts }, session });
   const run = vi.fn();
   render(
     <BlockTableContext value={screenBlocks}>
@@ -167,5 +179,47 @@ describe('a document to read', () => {
     boxOf(100);
     const { store } = show(block, { replies: { shown: content } });
     expect(store.getState().session.arrival.readDocuments).toEqual(['d1']);
+  });
+});
+
+describe('prompts', () => {
+  const block: Block = {
+    kind: 'prompts',
+    list: 'papers',
+    order: 'paperAge',
+    by: 'paperKind',
+    documents: { NOTE: 'prompts/note', DEED: 'prompts/deed' },
+    empty: 'Nothing is open.',
+  };
+  const papers = [
+    { uuid: 'b', kind: 'DEED', made: '2026-02-02T00:00:00Z' },
+    { uuid: 'c', kind: 'INTERNAL', made: '2026-01-01T00:00:00Z' },
+    { uuid: 'a', kind: 'NOTE', title: 'the note', made: '2026-02-01T00:00:00Z', signed: true },
+  ];
+  const titles = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('.fw-list-title')?.textContent);
+
+  it('are the rows in the words of the document for their kind, oldest first, and none without one', () => {
+    show(block, { replies: { papers } });
+    expect(titles()).toEqual(['Sign the note', 'Read the deed']);
+    expect(screen.getByText('It is signed.')).toBeTruthy();
+  });
+
+  it('act with their own row', async () => {
+    const { run, user } = show(block, { replies: { papers } });
+    await user.click(screen.getByRole('button', { name: 'Sign Sign the note' }));
+    expect(run).toHaveBeenCalledWith(expect.objectContaining({ run: 'sign' }), papers[2]);
+    expect(screen.getByRole('link', { name: 'Read Read the deed' }).getAttribute('href')).toBe('/papers/b');
+  });
+
+  it('say so where there is none, or only those that are not shown', () => {
+    show(block, { replies: { papers: [papers[1]] } });
+    expect(titles()).toEqual([]);
+    expect(screen.getByText('Nothing is open.')).toBeTruthy();
+  });
+
+  it('are without their buttons where the page is about one of them', () => {
+    show({ ...block, only: { isSigned: true } }, { replies: { papers } });
+    expect(titles()).toEqual(['Sign the note']);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
