@@ -16,7 +16,7 @@ import type { Text } from '../src/model/generated/documents.ts';
 import { isObject } from '../src/model/json.ts';
 import { withValueAt } from '../src/model/json-pointer.ts';
 import { schemaKey } from '../src/model/schema-key.ts';
-import type { Session } from '../src/model/session.ts';
+import { newSession, type Session } from '../src/model/session.ts';
 import { compiledValidators, configurationOf } from './support/real-project.ts';
 
 const brands = ['formwork', 'origin-point'].map(configurationOf);
@@ -39,17 +39,7 @@ const samples = {
 /** A session in which every fact that is read from one has a value of its type, or none. */
 function sessionsOf({ facts, brand }: Configuration): fc.Arbitrary<Session> {
   const sources = Object.values(facts).filter(({ from = '' }) => from !== '' && !from.startsWith('/brand'));
-  const empty: Session = {
-    answers: {},
-    query: {},
-    brand,
-    flags: {},
-    arrival: {},
-    replies: {},
-    application: undefined,
-    submission: {},
-    today: '2026-01-31',
-  };
+  const empty = newSession(brand, '2026-01-31');
   return fc
     .tuple(
       ...sources.map(({ type = 'string', values }) =>

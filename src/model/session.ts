@@ -31,6 +31,16 @@ export interface Session {
 
 export type Answers = Record<string, unknown>;
 
+/**
+ * A visit of which nothing is known but the lender and the day.
+ *
+ * @param brand the resolved brand document; none where no fact of it is asked for
+ * @param today yyyy-MM-dd
+ */
+export function newSession(brand: Session['brand'], today: string): Session {
+  return { answers: {}, query: {}, brand, flags: {}, arrival: {}, replies: {}, submission: {}, today };
+}
+
 /** The parts of a session that stand empty until a call is saved there, or a question answered. */
 const filledLater = [
   '/answers',

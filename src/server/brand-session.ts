@@ -1,18 +1,9 @@
 import { type Facts, factsOf } from '../interpreter/facts.ts';
 import type { Configuration } from '../model/configuration.ts';
-import type { Session } from '../model/session.ts';
+import { newSession, type Session } from '../model/session.ts';
 
 /** The facts of a page that knows its brand, and what else is given: nothing about a visit. */
 export function brandFacts({ brand, facts }: Configuration, known: Partial<Session> = {}): Facts {
-  return factsOf(facts, {
-    answers: {},
-    query: {},
-    brand: brand as Record<string, unknown>,
-    flags: {},
-    arrival: {},
-    replies: {},
-    submission: {},
-    today: new Date().toISOString().slice(0, 10),
-    ...known,
-  });
+  const today = new Date().toISOString().slice(0, 10);
+  return factsOf(facts, { ...newSession(brand, today), ...known });
 }

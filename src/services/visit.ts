@@ -4,7 +4,7 @@ import { calendarDateOf } from '../model/calendar-date.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { isObject } from '../model/json.ts';
 import { valueAt, withValueAt } from '../model/json-pointer.ts';
-import type { Answers, Session } from '../model/session.ts';
+import { type Answers, newSession, type Session } from '../model/session.ts';
 import { readJson, type SafeStorage } from './storage.ts';
 
 /** Everything one tab knows of the visit. */
@@ -45,17 +45,7 @@ export function openVisit(start: VisitStart): VisitStore {
  * @param today yyyy-MM-dd
  */
 export function newVisit({ brand }: Configuration, today: string): VisitStore {
-  const session: Session = {
-    answers: {},
-    query: {},
-    brand,
-    flags: {},
-    arrival: {},
-    replies: {},
-    application: undefined,
-    submission: {},
-    today,
-  };
+  const session = newSession(brand, today);
   return createStore<Visit>(() => ({ session, journals: {}, acknowledged: {}, isRestored: false, lostSecrets: [] }));
 }
 

@@ -5,6 +5,7 @@ import type { Configuration } from '../../src/model/configuration.ts';
 import type { Fact } from '../../src/model/generated/documents.ts';
 import { isObject } from '../../src/model/json.ts';
 import { valueAt, withValueAt } from '../../src/model/json-pointer.ts';
+import { newSession } from '../../src/model/session.ts';
 import { linesOnlyInOne } from '../../src/runner/outline/differences.ts';
 import { translation } from '../../src/runner/outline/stand-ins.ts';
 import type { Outlines } from './outlines.tsx';
@@ -87,16 +88,7 @@ function ownWords(other: Compared, lender: Compared): OwnWord[] {
 }
 
 function brandFacts({ facts: vocabulary, brand }: Configuration): (fact: string) => string {
-  const facts = factsOf(vocabulary, {
-    answers: {},
-    query: {},
-    brand: brand as Record<string, unknown>,
-    flags: {},
-    arrival: {},
-    replies: {},
-    submission: {},
-    today: '2026-03-10',
-  });
+  const facts = factsOf(vocabulary, newSession(brand, '2026-03-10'));
   return (fact) => shown(facts.valueOf(fact), vocabulary[fact]?.format);
 }
 

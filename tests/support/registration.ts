@@ -5,7 +5,7 @@ import { type Walk, type WalkedStep, walkFlow } from '../../src/interpreter/flow
 import { stringOf } from '../../src/interpreter/texts.ts';
 import type { Configuration } from '../../src/model/configuration.ts';
 import { mergePatch } from '../../src/model/merge-patch.ts';
-import type { Session } from '../../src/model/session.ts';
+import { newSession, type Session } from '../../src/model/session.ts';
 import { configurationOf, validatorsOf } from './real-project.ts';
 
 /** The brands that the tests of the registration flow apply with. */
@@ -42,14 +42,8 @@ export interface Visit {
 
 export function sessionOf(configuration: Configuration, { answers = {}, session = {} }: Visit): Session {
   const ordinary: Session = {
+    ...newSession(configuration.brand, '2026-03-10'),
     answers: mergePatch(completeAnswers, answers) as Session['answers'],
-    query: {},
-    brand: configuration.brand as Record<string, unknown>,
-    flags: {},
-    arrival: {},
-    replies: {},
-    submission: {},
-    today: '2026-03-10',
   };
   return mergePatch(ordinary, session) as Session;
 }

@@ -4,7 +4,7 @@ import { factsOf, type Vocabulary } from '../../interpreter/facts.ts';
 import { holds } from '../../interpreter/predicates.ts';
 import { routeOf } from '../../interpreter/routing.ts';
 import type { Predicate, RoutingDocument } from '../../model/generated/documents.ts';
-import type { Session } from '../../model/session.ts';
+import { newSession, type Session } from '../../model/session.ts';
 import { cellsOf } from './cells.ts';
 import { type Formula, formulaOf } from './formula.ts';
 import { isPossible, smallestCase, truth } from './satisfy.ts';
@@ -33,16 +33,7 @@ const sessions: Session[] = Object.entries(values)
     (all, [name, each]) => all.flatMap((answers) => each.map((value) => ({ ...answers, [name]: value }))),
     [{}],
   )
-  .map((answers) => ({
-    answers,
-    query: {},
-    brand: {},
-    flags: {},
-    arrival: {},
-    replies: {},
-    submission: {},
-    today: '2026-01-01',
-  }));
+  .map((answers) => ({ ...newSession({}, '2026-01-01'), answers }));
 const everyCase = sessions.map((session) => factsOf(vocabulary, session));
 
 const number = fc.integer({ min: 0, max: 3 });

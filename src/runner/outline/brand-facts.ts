@@ -2,6 +2,7 @@ import { factsOf, type Vocabulary } from '../../interpreter/facts.ts';
 import { factsIn } from '../../interpreter/predicates.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import type { Fact } from '../../model/generated/documents.ts';
+import { newSession } from '../../model/session.ts';
 
 /** Where the values of facts stand that follow from the brand alone. */
 const place = 'known';
@@ -15,7 +16,8 @@ export function withKnownBrandFacts(configuration: Configuration): Configuration
   const names = Object.keys(vocabulary).filter(
     (name) => vocabulary[name]?.from === undefined && followsFromBrand(name, vocabulary),
   );
-  const facts = factsOf(vocabulary, { ...nobody, brand: brand as Record<string, unknown> });
+  // No fact that follows from the brand alone asks for the day.
+  const facts = factsOf(vocabulary, newSession(brand, '2000-01-01'));
   const known = Object.fromEntries(names.map((name) => [name, facts.valueOf(name)]));
   const read = (name: string): [string, Fact] => {
     const { when: _when, compute: _compute, ...fact } = vocabulary[name] as Fact;
@@ -27,8 +29,6 @@ export function withKnownBrandFacts(configuration: Configuration): Configuration
     facts: { ...vocabulary, ...Object.fromEntries(names.map(read)) },
   };
 }
-
-const nobody = { answers: {}, query: {}, flags: {}, arrival: {}, replies: {}, submission: {}, today: '2000-01-01' };
 
 /** Functions of today's date are left as they are: the day belongs to the visit. */
 const ofToday = new Set(['yearsSince', 'daysSince']);

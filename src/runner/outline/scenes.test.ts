@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { factsOf, type Vocabulary } from '../../interpreter/facts.ts';
 import { holds } from '../../interpreter/predicates.ts';
 import type { Predicate } from '../../model/generated/documents.ts';
-import type { Session } from '../../model/session.ts';
+import { newSession, type Session } from '../../model/session.ts';
 import { scenesBeside, scenesOf } from './scenes.ts';
 
 const vocabulary: Vocabulary = {
@@ -18,14 +18,8 @@ const vocabulary: Vocabulary = {
 };
 
 const ordinary: Session = {
+  ...newSession({ kind: 'bank' }, '2026-03-10'),
   answers: { born: '1980-01-01', state: 'MN' },
-  query: {},
-  brand: { kind: 'bank' },
-  flags: {},
-  arrival: {},
-  replies: {},
-  submission: {},
-  today: '2026-03-10',
 };
 
 const scenes = (conditions: Record<string, Predicate>, rest = {}) =>

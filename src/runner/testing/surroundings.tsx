@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../form/validation/validate.ts';
 import type { FindFailures } from '../../interpreter/flow.ts';
 import type { Configuration } from '../../model/configuration.ts';
-import type { Session } from '../../model/session.ts';
+import { newSession, type Session } from '../../model/session.ts';
 import type { Visit, VisitStore } from '../../services/visit.ts';
 import { type Engine, EngineContext } from '../engine.ts';
 
@@ -16,17 +16,7 @@ interface Surroundings {
 
 /** What a part of the runner needs around it, of which a test says only what it is about. */
 export function surroundings({ configuration = {}, session = {}, findFailures = () => [] }: Surroundings = {}) {
-  const visit: Session = {
-    answers: {},
-    query: {},
-    brand: {},
-    flags: {},
-    arrival: {},
-    replies: {},
-    submission: {},
-    today: '2026-03-10',
-    ...session,
-  };
+  const visit: Session = { ...newSession({}, '2026-03-10'), ...session };
   const store: VisitStore = createStore<Visit>(() => ({
     session: visit,
     journals: {},
