@@ -1,7 +1,7 @@
 import type { Facts } from '../interpreter/facts.ts';
 import { holds } from '../interpreter/predicates.ts';
 import { argumentsOf, stringOf } from '../interpreter/texts.ts';
-import type { Figures } from '../model/generated/documents.ts';
+import type { Figures, Predicate, Text } from '../model/generated/documents.ts';
 
 /** A figure in words. */
 export interface ShownFigure {
@@ -11,14 +11,17 @@ export interface ShownFigure {
   note?: string;
 }
 
-/** The figures that can be shown: those whose condition holds and whose facts are all known. */
+/** Whether a text can be shown: its condition holds, and all of its facts are known. */
+export function canBeTold({ text, when }: { text: Text; when?: Predicate }, facts: Facts): boolean {
+  return (
+    (when === undefined || holds(when, facts)) && argumentsOf(text).every((name) => facts.valueOf(name) !== undefined)
+  );
+}
+
+/** The figures that can be shown. */
 export function shownFigures(figures: Figures | undefined, facts: Facts): ShownFigure[] {
   return Object.entries(figures ?? {})
-    .filter(
-      ([, { text, when }]) =>
-        (when === undefined || holds(when, facts)) &&
-        argumentsOf(text).every((name) => facts.valueOf(name) !== undefined),
-    )
+    .filter(([, figure]) => canBeTold(figure, facts))
     .map(([name, { label, text, note }]) => ({
       name,
       label: stringOf(label, facts),

@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import { holds } from '../../interpreter/predicates.ts';
-import { argumentsOf } from '../../interpreter/texts.ts';
 import type { AnswersBlock as Document } from '../../model/generated/documents.ts';
 import { InsideLink } from '../InsideLink.tsx';
 import { RichText } from '../RichText.tsx';
+import { canBeTold } from '../shown-figures.ts';
 import { useStepAddress } from '../step-address.ts';
 import { useWords } from '../use-session.ts';
 import type { BlockProps } from './table.tsx';
@@ -13,11 +12,7 @@ export function AnswersBlock({ block, facts }: BlockProps<Document>) {
   const id = useId();
   const words = useWords();
   const addressOf = useStepAddress();
-  const items = Object.entries(block.items).filter(
-    ([, { text, when }]) =>
-      (when === undefined || holds(when, facts)) &&
-      argumentsOf(text).every((name) => facts.valueOf(name) !== undefined),
-  );
+  const items = Object.entries(block.items).filter(([, item]) => canBeTold(item, facts));
   return (
     <section className="fw-answers" aria-labelledby={id}>
       <h2 id={id}>

@@ -5,6 +5,7 @@ import { setInSession } from '../../services/visit.ts';
 import { useEngine } from '../engine.ts';
 import { RichText } from '../RichText.tsx';
 import { useVisit } from '../use-session.ts';
+import { FigureList } from './FigureList.tsx';
 import type { BlockProps } from './table.tsx';
 
 /** Where it is kept which documents have been seen to their end: the fact readDocuments. */
@@ -89,16 +90,7 @@ function DocumentSection({ section: { heading, paragraphs = [], rows = [] } }: {
       {paragraphs.map((text, index) => (
         <p key={index}>{text}</p>
       ))}
-      {rows.length > 0 && (
-        <dl className="fw-figures fw-figures-rows">
-          {rows.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FigureList figures={rows.map(({ label, value }) => ({ name: label, label, text: value }))} />
     </div>
   );
 }
