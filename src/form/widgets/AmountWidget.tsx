@@ -2,10 +2,8 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useLayoutEffect, useRef } from 'react';
 import { readMoney, showMoney } from '../../model/money-input.ts';
 import { textsWith } from '../texts.ts';
-import { ariaOf, useField } from '../use-field.ts';
-import { useTextDraft } from '../use-text-draft.ts';
-import { inputAttributes } from './input-attributes.ts';
-import { formatMoneyEdit } from './MoneyWidget.tsx';
+import { useField } from '../use-field.ts';
+import { MoneyInput, useMoneyDraft } from './MoneyInput.tsx';
 
 /**
  * Whole dollars between a least and a most: a box to type in, and a slider over it. The box holds the amount; the slider
@@ -21,27 +19,12 @@ export function AmountWidget(props: WidgetProps) {
     slider.current.value = String(stops.placeOf(amount));
     slider.current.setAttribute('aria-valuetext', showMoney(amount));
   };
-  const { ref, inputProps, touch, settle } = useTextDraft<number | string>({
-    id: props.id,
-    value: props.value ?? undefined,
-    show: showMoney,
-    read: readMoney,
-    format: formatMoneyEdit,
-    onText: (text) => follow(readMoney(text)),
-  });
+  const draft = useMoneyDraft(props, (text) => follow(readMoney(text)));
   useLayoutEffect(() => follow(props.value));
 
   return (
     <div className="fw-amount">
-      <input
-        className="fw-input fw-input-medium"
-        type="text"
-        ref={ref}
-        {...inputAttributes(props, field)}
-        inputMode="numeric"
-        {...ariaOf(field, props.required)}
-        {...inputProps}
-      />
+      <MoneyInput widget={props} field={field} draft={draft} />
       {stops && (
         <>
           <input
@@ -56,12 +39,12 @@ export function AmountWidget(props: WidgetProps) {
             disabled={props.disabled || props.readonly}
             onInput={({ currentTarget }) => {
               const amount = stops.amountAt(Number(currentTarget.value));
-              if (ref.current) ref.current.value = showMoney(amount);
+              if (draft.ref.current) draft.ref.current.value = showMoney(amount);
               currentTarget.setAttribute('aria-valuetext', showMoney(amount));
-              touch();
+              draft.touch();
             }}
-            onPointerUp={settle}
-            onBlur={settle}
+            onPointerUp={draft.settle}
+            onBlur={draft.settle}
           />
           <p className="fw-amount-limits" aria-hidden="true">
             <span>{showMoney(stops.amountAt(0))}</span>
