@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { neighbours } from '../interpreter/flow.ts';
+import { neighbours, submitAction } from '../interpreter/flow.ts';
 import { holds } from '../interpreter/predicates.ts';
 import { useEngine } from '../runner/engine.ts';
 import { ModalView } from '../runner/ModalView.tsx';
@@ -8,8 +8,8 @@ import { ProgressOverlay } from '../runner/ProgressOverlay.tsx';
 import { StepView } from '../runner/StepView.tsx';
 import { addressIn, StepAddressContext, withQueryKept } from '../runner/step-address.ts';
 import { useFacts, useVisit, useWords } from '../runner/use-session.ts';
-import { Alert } from './Alert.tsx';
 import { BackLink } from './BackLink.tsx';
+import { EndAlert } from './EndAlert.tsx';
 import { FlowNotices } from './FlowNotices.tsx';
 import { FlowProgress } from './FlowProgress.tsx';
 import { loaderOf } from './loader.ts';
@@ -56,10 +56,7 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
   const goOn = async (key: string) => {
     const now = steps.walkNow();
     const step = now.steps.find((each) => each.key === key);
-    const run =
-      Object.values(step?.document.actions ?? {}).find(
-        ({ kind, when }) => kind === 'submit' && (when === undefined || holds(when, now.facts)),
-      )?.run ?? step?.step.run;
+    const run = (step && submitAction(step.document, now.facts)?.run) ?? step?.step.run;
     const next = neighbours(now, key).after;
     if (run !== undefined) await submit.runAction(run);
     else if (next) navigate(steps.addressOf(next));
@@ -90,16 +87,7 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
         alert={
           <>
             <FlowNotices step={shown} hasArrived={arrival.isOver} />
-            {followed.error !== undefined && (
-              <Alert
-                title={words('errorTitle')}
-                link={followed.link}
-                note={followed.isTheirs ? words('answersKept') : undefined}
-                facts={facts}
-              >
-                {followed.error === '' ? words('errorText') : followed.error}
-              </Alert>
-            )}
+            <EndAlert end={followed} note={followed.isTheirs ? words('answersKept') : undefined} />
           </>
         }
       />

@@ -3,9 +3,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ControlsContext } from '../form/StepForm.tsx';
 import { screenControls } from '../form/screen-controls.ts';
-import { judgeStep } from '../interpreter/flow.ts';
+import { judgeStep, submitAction } from '../interpreter/flow.ts';
 import '../interpreter/screen-computes.ts';
-import { holds } from '../interpreter/predicates.ts';
 import type { Action, Screen, StepDocument } from '../model/generated/documents.ts';
 import { ActsContext } from '../runner/acts.ts';
 import { BlockTableContext } from '../runner/blocks/Blocks.tsx';
@@ -14,8 +13,8 @@ import { useEngine } from '../runner/engine.ts';
 import { ModalView } from '../runner/ModalView.tsx';
 import { ProgressOverlay } from '../runner/ProgressOverlay.tsx';
 import { StepView } from '../runner/StepView.tsx';
-import { useFacts, useSession, useWords } from '../runner/use-session.ts';
-import { Alert } from './Alert.tsx';
+import { useSession, useWords } from '../runner/use-session.ts';
+import { EndAlert } from './EndAlert.tsx';
 import { loaderOf } from './loader.ts';
 import type { MatchedScreen } from './matched-screen.ts';
 import './screens.css';
@@ -23,7 +22,7 @@ import { answersThatCount } from './screen-answers.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { usePageView } from './use-page-view.ts';
 import { useScreen } from './use-screen.ts';
-import { type ScreenActs, useScreenActs } from './use-screen-acts.ts';
+import { useScreenActs } from './use-screen-acts.ts';
 import { useScreenWait } from './use-screen-wait.ts';
 
 const queries = new QueryClient();
@@ -33,7 +32,6 @@ export function ScreenPage(matched: MatchedScreen) {
   const { screen } = matched;
   const { configuration } = useEngine();
   const words = useWords();
-  const facts = useFacts();
   const { opened, reread } = useScreen(matched, queries);
   const written = configuration.steps[screen.document];
   if (!written) throw new Error(`There is no document "${screen.document}".`);
@@ -49,9 +47,7 @@ export function ScreenPage(matched: MatchedScreen) {
   if (opened.error !== undefined) {
     return (
       <>
-        <Alert title={words('errorTitle')} link={opened.link} facts={facts}>
-          {opened.error === '' ? words('errorText') : opened.error}
-        </Alert>
+        <EndAlert end={opened} />
         <p>
           <button type="button" className="fw-button fw-button-primary" onClick={() => window.location.reload()}>
             {words('tryAgain')}
@@ -97,9 +93,7 @@ function OpenScreen({ screen, written, reread }: OpenScreenProps) {
     else void acts.perform(sequence, step.document, item);
   };
   const submit = () => {
-    const action = Object.values(step.document.actions ?? {}).find(
-      ({ kind, when }) => kind === 'submit' && (when === undefined || holds(when, step.facts)),
-    );
+    const action = submitAction(step.document, step.facts);
     if (action) run(action);
   };
 
@@ -117,7 +111,7 @@ function OpenScreen({ screen, written, reread }: OpenScreenProps) {
             onModal={setRuleModal}
             isBusy={acts.isBusy}
             takesFocus={visited !== 'default'}
-            alert={<ActAlert acts={acts} />}
+            alert={<EndAlert end={acts.followed} />}
           />
         </BlockTableContext>
       </ControlsContext>
@@ -141,17 +135,5 @@ function OpenScreen({ screen, written, reread }: OpenScreenProps) {
         />
       )}
     </ActsContext>
-  );
-}
-
-/** What went wrong with the last act. */
-function ActAlert({ acts: { followed } }: { acts: ScreenActs }) {
-  const words = useWords();
-  const facts = useFacts();
-  if (followed.error === undefined) return null;
-  return (
-    <Alert title={words('errorTitle')} link={followed.link} facts={facts}>
-      {followed.error === '' ? words('errorText') : followed.error}
-    </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { calendarDateOf } from '../model/calendar-date.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { basePath, type OrgInfo, orgInfoId } from '../model/org-info.ts';
+import type { Answers } from '../model/session.ts';
 import type { Engine } from '../runner/engine.ts';
 import { findFailuresWith } from '../runner/engine.ts';
 import { readAddressBar } from '../services/address-bar.ts';
@@ -8,7 +9,7 @@ import { createClient } from '../services/client.ts';
 import { decodeRegisterData } from '../services/register-data.ts';
 import { readJson, type SafeStorage, safeStorage } from '../services/storage.ts';
 import { storedToken } from '../services/token.ts';
-import { newVisit, setAnswers, setInSession, takeKept } from '../services/visit.ts';
+import { newVisit, setAnswers, setInSession, takeKept, type VisitStore } from '../services/visit.ts';
 import { buildVersion } from './build-version.ts';
 import { reloadingImport } from './reloading-import.ts';
 import { listenForSaves } from './saved-files.ts';
@@ -184,12 +185,7 @@ function originOf(address: string): string | undefined {
 function takeCarried(engine: Engine, carried: string | undefined): void {
   const decoded = carried === undefined ? undefined : decodeRegisterData(carried);
   if (!decoded) return;
-  const { answers } = engine.store.getState().session;
-  const usable = usableAnswers(engine, decoded, { withConsents: false });
-  setAnswers(
-    engine.store,
-    Object.fromEntries(Object.entries(usable).filter(([field]) => answers[field] === undefined)),
-  );
+  fillIn(engine.store, usableAnswers(engine, decoded, { withConsents: false }));
 }
 
 /** Answers kept before a login in this browser: restored only if the visitor comes back from that very login. */
@@ -199,11 +195,12 @@ function takePreAuth(engine: Engine, local: SafeStorage, nonce: string | undefin
   if (nonce === undefined) return;
   local.remove(preAuthKey);
   if (kept.nonce !== nonce || kept.formState === undefined) return;
-  const { answers } = engine.store.getState().session;
-  const usable = usableAnswers(engine, kept.formState, { withConsents: true });
-  setAnswers(
-    engine.store,
-    Object.fromEntries(Object.entries(usable).filter(([field]) => answers[field] === undefined)),
-  );
+  fillIn(engine.store, usableAnswers(engine, kept.formState, { withConsents: true }));
   takeSignIn(engine.store);
+}
+
+/** Takes answers in where nothing was entered yet. */
+function fillIn(store: VisitStore, usable: Answers): void {
+  const { answers } = store.getState().session;
+  setAnswers(store, Object.fromEntries(Object.entries(usable).filter(([field]) => answers[field] === undefined)));
 }

@@ -1,4 +1,4 @@
-import type { FlowDocument, FlowStep, StepDocument } from '../model/generated/documents.ts';
+import type { Action, FlowDocument, FlowStep, StepDocument } from '../model/generated/documents.ts';
 import type { Answers, Session } from '../model/session.ts';
 import { type Facts, factsOf, type Vocabulary } from './facts.ts';
 import { holds } from './predicates.ts';
@@ -104,6 +104,13 @@ export function judgeStep<F extends Failure>(
   const broken = brokenRules(document, data, failing, facts);
   const isComplete = failures.length === 0 && broken.every(({ rule }) => rule.severity !== 'error');
   return { document, data, failures, brokenRules: broken, isComplete, facts };
+}
+
+/** The action of a document's submit button, as it is shown now. */
+export function submitAction({ actions }: StepDocument, facts: Facts): Action | undefined {
+  return Object.values(actions ?? {}).find(
+    ({ kind, when }) => kind === 'submit' && (when === undefined || holds(when, facts)),
+  );
 }
 
 /** The answers to the fields that a step asks for. */
