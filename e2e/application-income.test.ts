@@ -1,15 +1,9 @@
 /** Income, debts, bank accounts and conditions, screen by screen: each is reached, accessible, kept by a reload, and leads on. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isAccessible } from './support/accessibility.ts';
+import { type ScreenCase, useApplication } from './support/application.ts';
 import { heading, press } from './support/borrower.ts';
-import { phone, useBrowser } from './support/browser.ts';
-import { logIn } from './support/log-in.ts';
-import { productUrl } from './support/product.ts';
-
-const email = 'active@example.com';
-const { open } = useBrowser();
-let uuid = '';
 
 const start = { checklistStatus: 'OFFER_SELECTION' };
 const income = { checklistStatus: 'INCOME_VERIFICATION' };
@@ -20,35 +14,11 @@ const disburse = { checklistStatus: 'DISBURSEMENT_ACCOUNT', details: { disburseA
 const account = { mask: '4417', bankName: 'Juniper Street Bank', accountType: 'CHECKING', routingNumber: '120000003' };
 const autopay = { checklistStatus: 'AUTOPAY_ACCOUNT', details: { disburseAccount: account } };
 
-beforeAll(async () => {
-  const response = await fetch(`${productUrl()}/sandbox/applications`);
-  const all = (await response.json()) as { uuid: string; email: string }[];
-  uuid = all.find((each) => each.email === email)?.uuid ?? '';
-  expect(uuid).not.toBe('');
+const { uuid, stands, at, goTo, reaches, eachIsShownAndStays } = useApplication('active@example.com', {
+  ...start,
+  details: { disburseAccount: {} },
 });
-afterAll(() => stands({ ...start, details: { disburseAccount: {} } }));
 
-/** Takes the application to a status, or opens conditions. */
-async function stands(change: object): Promise<void> {
-  const response = await fetch(`${productUrl()}/sandbox/applications/${uuid}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(change),
-  });
-  expect(response.ok, await response.text()).toBe(true);
-}
-
-/** A borrower on a phone, signed in, at the screen for a status or at another that may be shown then. */
-async function at(change: object, path = ''): Promise<{ page: Page; exceptions: string[] }> {
-  await stands(change);
-  const { page, exceptions } = await open(phone);
-  await logIn(page, email, `/account/heloc/${uuid}/${path}`);
-  await heading(page).waitFor();
-  return { page, exceptions };
-}
-
-const shown = (page: Page) => new URL(page.url()).pathname.split(`${uuid}/`)[1];
-const reaches = (page: Page, path: string) => page.waitForURL((url) => url.pathname.endsWith(`${uuid}/${path}`));
 const answer = (page: Page, button: string) => page.getByRole('button', { name: button }).click();
 /** Which application the browser was last used for is what a bank's page leads back to. */
 const keptApplication = (page: Page) => page.evaluate(() => localStorage.getItem('heloc_uuid'));
@@ -57,8 +27,7 @@ const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buff
 const upload = (page: Page, ...names: string[]) => page.locator('input[type=file]').setInputFiles(names.map(pdf));
 const isTaken = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` }).waitFor();
 
-/** The address that is shown, the status, and the address to open if it is not the one the status leads to. */
-const screens: [path: string, status: object, opened?: string][] = [
+const screens: ScreenCase[] = [
   ['income/review', income],
   ['income/link/PLAID_TRANSACTIONS', income, 'income/link/PLAID_TRANSACTIONS'],
   ['income/link/TRUV_PAYROLL', income, 'income/link/TRUV_PAYROLL'],
@@ -76,28 +45,13 @@ const screens: [path: string, status: object, opened?: string][] = [
 
 describe('every screen from the income to the account', () => {
   it('is shown at its address, accessible, and again after a reload and after going away and back', async () => {
-    const { page, exceptions } = await at(start);
-    for (const [path, status, opened = ''] of screens) {
-      await stands(status);
-      await page.goto(`/account/heloc/${uuid}/${opened}`);
-      await reaches(page, path);
-      const title = await heading(page).innerText();
-      await isAccessible(page, path);
-      await page.reload();
-      await heading(page).waitFor();
-      expect([shown(page), await heading(page).innerText()]).toEqual([path, title]);
-      await page.goto('/account/heloc/register/support');
-      await page.goBack();
-      await heading(page).getByText(title).waitFor();
-      expect(shown(page)).toBe(path);
-    }
-    expect(exceptions).toEqual([]);
+    await eachIsShownAndStays(start, screens);
   });
 
   it('leads to where the application stands when its link is stale', async () => {
     const { page } = await at(start);
     for (const [path] of screens.filter(([name]) => name !== 'error/income')) {
-      await page.goto(`/account/heloc/${uuid}/${path}`);
+      await goTo(page, path);
       await reaches(page, 'product/select');
     }
   });
@@ -139,7 +93,7 @@ describe('the income', () => {
     await press(page);
     await answer(page, 'Yes, go on');
     await reaches(page, 'liens');
-    expect(await keptApplication(page)).toBe(uuid);
+    expect(await keptApplication(page)).toBe(uuid());
   });
 
   it('is shown by documents: a bad file is refused by name and the good one stays, also after a reload', async () => {
@@ -381,9 +335,9 @@ describe('the conditions', () => {
   });
 
   it('that are closed lead back to the list, and the ID is asked for by no stale link', async () => {
-    const { page } = await at(start, `conditions/upload-document?conditionUuid=${uuid}`);
+    const { page } = await at(start, `conditions/upload-document?conditionUuid=${uuid()}`);
     await reaches(page, 'conditions');
-    await page.goto(`/account/heloc/${uuid}/identity`);
+    await goTo(page, 'identity');
     await reaches(page, 'product/select');
   });
 });

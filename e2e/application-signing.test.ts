@@ -1,15 +1,7 @@
 /** From the property's value to the end, screen by screen: each is reached, accessible, kept by a reload, and leads on. */
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAccessible } from './support/accessibility.ts';
+import { describe, expect, it } from 'vitest';
+import { type ScreenCase, useApplication } from './support/application.ts';
 import { heading, press } from './support/borrower.ts';
-import { phone, useBrowser } from './support/browser.ts';
-import { logIn } from './support/log-in.ts';
-import { productUrl } from './support/product.ts';
-
-const email = 'active@example.com';
-const { open } = useBrowser();
-let uuid = '';
 
 const start = { checklistStatus: 'OFFER_SELECTION' };
 const order = { checklistStatus: 'NAV_BPO_ORDER_REQUEST', bpo: 'BPO_REQUIRED' };
@@ -17,38 +9,13 @@ const deed = { checklistStatus: 'DEED_SIGNING', primaryParticipantAcceptComplete
 const manual = { checklistStatus: 'MANUAL_DEED_SIGNING', manualNotary: true };
 const note = { checklistStatus: 'NOTE_SIGNING' };
 
-beforeAll(async () => {
-  const response = await fetch(`${productUrl()}/sandbox/applications`);
-  const all = (await response.json()) as { uuid: string; email: string }[];
-  uuid = all.find((each) => each.email === email)?.uuid ?? '';
-  expect(uuid).not.toBe('');
+const { stands, at, goTo, reaches, eachIsShownAndStays } = useApplication('active@example.com', {
+  ...start,
+  manualNotary: false,
+  primaryParticipantAcceptComplete: false,
 });
-afterAll(() => stands({ ...start, manualNotary: false, primaryParticipantAcceptComplete: false }));
 
-/** Takes the application to a status. */
-async function stands(status: object): Promise<void> {
-  const response = await fetch(`${productUrl()}/sandbox/applications/${uuid}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(status),
-  });
-  expect(response.ok, await response.text()).toBe(true);
-}
-
-/** A borrower on a phone, signed in, at the screen for a status or at another that may be shown then. */
-async function at(status: object, path = ''): Promise<{ page: Page; exceptions: string[] }> {
-  await stands(status);
-  const { page, exceptions } = await open(phone);
-  await logIn(page, email, `/account/heloc/${uuid}/${path}`);
-  await heading(page).waitFor();
-  return { page, exceptions };
-}
-
-const shown = (page: Page) => new URL(page.url()).pathname.split(`${uuid}/`)[1];
-const reaches = (page: Page, path: string) => page.waitForURL((url) => url.pathname.endsWith(`${uuid}/${path}`));
-
-/** Statuses, the address to open if not the one they lead to, and the address that is then shown. */
-const screens: [path: string, status: object, opened?: string][] = [
+const screens: ScreenCase[] = [
   ['bpo/estimate-value', { checklistStatus: 'NAV_BPO_ESTIMATE' }],
   ['bpo/order-bpo', order],
   ['bpo/hold', { checklistStatus: 'NAV_BPO_PROCESSING' }],
@@ -83,29 +50,14 @@ const screens: [path: string, status: object, opened?: string][] = [
 
 describe('every screen from the valuation to the end', () => {
   it('is shown at its address, accessible, and again after a reload and after going away and back', async () => {
-    const { page, exceptions } = await at(start);
-    for (const [path, status, opened = ''] of screens) {
-      await stands(status);
-      await page.goto(`/account/heloc/${uuid}/${opened}`);
-      await reaches(page, path);
-      const title = await heading(page).innerText();
-      await isAccessible(page, path);
-      await page.reload();
-      await heading(page).waitFor();
-      expect([shown(page), await heading(page).innerText()]).toEqual([path, title]);
-      await page.goto('/account/heloc/register/support');
-      await page.goBack();
-      await heading(page).getByText(title).waitFor();
-      expect(shown(page)).toBe(path);
-    }
-    expect(exceptions).toEqual([]);
+    await eachIsShownAndStays(start, screens);
   });
 
   it('leads to where the application stands when its link is stale', async () => {
     const { page } = await at(start);
     for (const [path] of screens.filter(([, , opened = '']) => !/^(error|review-app)/.test(opened))) {
       await stands({ ...start, waitingOnFloodCert: false });
-      await page.goto(`/account/heloc/${uuid}/${path}`);
+      await goTo(page, path);
       await reaches(page, 'product/select');
     }
   });

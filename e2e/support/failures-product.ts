@@ -1,13 +1,9 @@
-import { readConfigurations } from '../../src/cli/product.ts';
+import { readConfigurations, startProduct } from '../../src/cli/product.ts';
 import { themeVariables } from '../../src/form/theme-variables.ts';
 import type { Configuration } from '../../src/model/configuration.ts';
-import { openDatabase } from '../../src/sandbox/database.ts';
-import { loginAccounts } from '../../src/sandbox/login-accounts.ts';
-import { createSandbox } from '../../src/sandbox/sandbox.ts';
 import { brandFiles } from '../../src/server/brand-files.ts';
-import { createApp } from '../../src/server/create-app.ts';
-import { createServer, type RunningServer } from '../../src/server/serve.ts';
-import { readSite, type Site, withBrandFiles } from '../../src/server/site-files.ts';
+import type { RunningServer } from '../../src/server/serve.ts';
+import { type Site, withBrandFiles } from '../../src/server/site-files.ts';
 
 interface HurriedProduct {
   site: string;
@@ -24,18 +20,12 @@ interface HurriedProduct {
  */
 export async function startHurried({ site, port = 0, folder, callTimeout }: HurriedProduct): Promise<RunningServer> {
   const configurations = (await readConfigurations()).map((each) => hurried(each, callTimeout));
-  const [own] = configurations;
-  if (!own) throw new Error('There are no brands.');
-  const { db, close } = await openDatabase(folder === undefined ? 'memory' : { folder });
-  const brands = configurations.map(({ brand }) => brand);
-  const sandbox = await createSandbox({ db, brands, services: own.services, vocabulary: own.facts });
-  const app = createApp({
-    configurations,
-    lender: (request, env) => sandbox.fetch(request, env as never),
-    accounts: loginAccounts(db),
-    site: withHurried(await readSite(site), configurations),
+  return startProduct({
+    port,
+    site,
+    database: folder === undefined ? 'memory' : { folder },
+    instead: { configurations, site: (built) => withHurried(built, configurations) },
   });
-  return createServer({ app, port, closing: close });
 }
 
 /** The built site with the hurried documents in place of what was built from the others. Its first screens are the same. */

@@ -10,7 +10,7 @@ import type { Accounts } from '../server/accounts.ts';
 import { createApp } from '../server/create-app.ts';
 import { type Lender, proxyServices } from '../server/proxy-services.ts';
 import { createServer, type RunningServer } from '../server/serve.ts';
-import { readSite } from '../server/site-files.ts';
+import { readSite, type Site } from '../server/site-files.ts';
 import { projectRoot, readFiles } from './read-files.ts';
 
 /** Every brand's compiled configuration. The files must have passed the checks. */
@@ -55,6 +55,8 @@ export interface ProductOptions {
   database: DatabasePlace;
   /** The address of real services, instead of the sandbox. */
   services?: string | undefined;
+  /** Other configurations than those of the project's files, and the site as they need it. */
+  instead?: { configurations: readonly Configuration[]; site: (built: Site) => Site };
   /** Work to wait for before serving, such as the build: the database, which takes seconds to open, opens meanwhile. */
   meanwhile?: () => Promise<void>;
 }
@@ -65,15 +67,17 @@ export async function startProduct({
   site,
   database,
   services,
+  instead,
   meanwhile,
 }: ProductOptions): Promise<RunningServer> {
-  const configurations = await readConfigurations();
+  const configurations = instead?.configurations ?? (await readConfigurations());
   const [behind] = await Promise.all([lenderServices(configurations, database, services), meanwhile?.()]);
+  const built = await readSite(site);
   const app = createApp({
     configurations,
     lender: behind.lender,
     ...(behind.accounts ? { accounts: behind.accounts } : {}),
-    site: await readSite(site),
+    site: instead ? instead.site(built) : built,
   });
   return createServer({ app, port, closing: behind.close });
 }

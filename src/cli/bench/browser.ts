@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
-
-const debianChromium = '/usr/bin/chromium';
+import { debianChromium } from '../ensure-chromium.ts';
 
 export function launch(): Promise<Browser> {
+  const executablePath = debianChromium();
   return chromium.launch({
     args: [
       '--no-sandbox',
@@ -13,7 +12,7 @@ export function launch(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
     ],
-    ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
+    ...(executablePath === undefined ? {} : { executablePath }),
   });
 }
 

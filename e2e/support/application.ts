@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { isAccessible } from './accessibility.ts';
+import { heading } from './borrower.ts';
+import { phone, useBrowser } from './browser.ts';
+import { logIn } from './log-in.ts';
+import { productUrl } from './product.ts';
+
+/** The address that is shown, the status, and the address to open if it is not the one the status leads to. */
+export type ScreenCase = [path: string, status: object, opened?: string];
+
+/**
+ * An application that a test file has for itself, and whoever looks at it, on a phone.
+ *
+ * @param email the borrower's, one of those the sandbox begins with
+ * @param afterwards the fields that it is left with for the next file
+ */
+export function useApplication(email: string, afterwards: object) {
+  const { open } = useBrowser();
+  let uuid = '';
+
+  /** Takes the application to a status, or opens conditions. */
+  async function stands(change: object): Promise<void> {
+    const response = await fetch(`${productUrl()}/sandbox/applications/${uuid}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    });
+    expect(response.ok, await response.text()).toBe(true);
+  }
+
+  beforeAll(async () => {
+    const response = await fetch(`${productUrl()}/sandbox/applications`);
+    const all = (await response.json()) as { uuid: string; email: string }[];
+    uuid = all.find((each) => each.email === email)?.uuid ?? '';
+    expect(uuid).not.toBe('');
+  });
+  afterAll(() => stands(afterwards));
+
+  const shown = (page: Page) => new URL(page.url()).pathname.split(`${uuid}/`)[1];
+  const reaches = (page: Page, path: string) => page.waitForURL((url) => url.pathname.endsWith(`${uuid}/${path}`));
+  const goTo = (page: Page, path: string) => page.goto(`/account/heloc/${uuid}/${path}`);
+
+  /** A borrower, signed in, at the screen for a status or at another that may be shown then. */
+  async function at(change: object, path = ''): Promise<{ page: Page; exceptions: string[] }> {
+    await stands(change);
+    const { page, exceptions } = await open(phone);
+    await logIn(page, email, `/account/heloc/${uuid}/${path}`);
+    await heading(page).waitFor();
+    return { page, exceptions };
+  }
+
+  /** Each screen is shown at its address, accessible, and again after a reload and after going away and back. */
+  async function eachIsShownAndStays(start: object, screens: readonly ScreenCase[]): Promise<void> {
+    const { page, exceptions } = await at(start);
+    for (const [path, status, opened = ''] of screens) {
+      await stands(status);
+      await goTo(page, opened);
+      await reaches(page, path);
+      const title = await heading(page).innerText();
+      await isAccessible(page, path);
+      await page.reload();
+      await heading(page).waitFor();
+      expect([shown(page), await heading(page).innerText()]).toEqual([path, title]);
+      await page.goto('/account/heloc/register/support');
+      await page.goBack();
+      await heading(page).getByText(title).waitFor();
+      expect(shown(page)).toBe(path);
+    }
+    expect(exceptions).toEqual([]);
+  }
+
+  return { uuid: () => uuid, stands, at, goTo, shown, reaches, eachIsShownAndStays };
+}
