@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { encodeRegisterData } from '../src/services/register-data.ts';
-import { answerUntil, applicationUrl, fillAddress, fillStep, goOn, heading, press } from './support/borrower.ts';
+import { decodeRegisterData, encodeRegisterData } from '../src/services/register-data.ts';
+import {
+  answerUntil,
+  applicationUrl,
+  fillAddress,
+  fillStep,
+  goOn,
+  heading,
+  makeAccountAtBroker,
+  press,
+} from './support/borrower.ts';
 import { phone, useBrowser } from './support/browser.ts';
 import { carried, knownAnswers, lastAnswers, openLastStep, send } from './support/carried.ts';
 import { applicationsOf, waitListOf, withFlags } from './support/lender.ts';
@@ -268,6 +277,21 @@ describe('with a campaign', () => {
     await page.waitForURL(/\/marketing-waitlist$/);
     expect(await applicationsOf(known.email)).toEqual([]);
   });
+
+  it('for crypto-backed loans, another lender’s borrowers go to the wait list, also after the broker made their account', async () => {
+    const known = knownAnswers();
+    const page = await open(`${start}/login-info?org=nestwell&utm_source=cloc&${carried(known)}`);
+    await title(page, 'Create an account');
+    await fillStep(page, lastAnswers);
+    await press(page);
+    await makeAccountAtBroker(page, { ...known, ...lastAnswers });
+    await title(page, 'See if you may be pre-qualified on the next page!');
+    await press(page);
+    await page.waitForURL(/\/waitlist$/);
+    const entries = await waitListOf(known.email);
+    expect(entries.map(({ org }) => org)).toEqual(['nestwell']);
+    expect(await applicationsOf(known.email)).toEqual([]);
+  });
 });
 
 describe('where the lender does not lend', () => {
@@ -421,6 +445,35 @@ describe('somebody with an account', () => {
     await send(page);
     await page.waitForURL(applicationUrl);
     await requestOf(email);
+  });
+
+  it('at a lender whose accounts the broker makes: logs in there, carrying the answers, and finds them again', async () => {
+    const known = knownAnswers();
+    const page = await open(`${start}/login-info?org=nestwell&${carried(known)}`);
+    await title(page, 'Create an account');
+    await fillStep(page, lastAnswers);
+    await press(page);
+    await makeAccountAtBroker(page, { ...known, ...lastAnswers });
+    await title(page, 'See if you may be pre-qualified on the next page!');
+    await page.route('**/verify-ability-to-start-application', (route) =>
+      route.fulfill({ json: { canStartApplication: false, organizationsWithActiveApplication: ['nestwell'] } }),
+    );
+    await press(page);
+    const asked = page.waitForRequest((request) => request.url().includes('/api/v3/login'));
+    await page.getByRole('dialog', { name: 'Account Already Exists' }).getByRole('button', { name: 'Login' }).click();
+    const { state } = (await asked).postDataJSON() as { state: string };
+    expect(decodeRegisterData(state)).toMatchObject({ firstName: known.firstName, lastName: known.lastName });
+    await title(page, 'Log in with Nestwell');
+    await page.unroute('**/verify-ability-to-start-application');
+    await page.getByLabel('E-mail address').fill(known.email);
+    await page.getByLabel('Password').fill(String(lastAnswers.password));
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await title(page, 'See if you may be pre-qualified on the next page!');
+    await page.locator('.fw-answers').getByText('Zoë Müller').waitFor();
+    expect(new URL(page.url()).search + new URL(page.url()).hash).not.toMatch(/state|nonce/);
+    await press(page);
+    await page.waitForURL(applicationUrl);
+    expect((await applicationsOf(known.email)).length).toBe(1);
   });
 });
 

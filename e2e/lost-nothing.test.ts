@@ -322,6 +322,48 @@ describe('a file of the build that is gone after a deploy', () => {
   });
 });
 
+describe('a part of the page that fails while it is drawn', () => {
+  it("brings the lender's error page, and what was typed is there again, by trying again and after a reload", async () => {
+    const page = await open(() => {
+      if (sessionStorage.getItem('mended') === null)
+        HTMLDialogElement.prototype.showModal = () => {
+          throw new Error('This browser cannot show dialogs.');
+        };
+    });
+    const uncaught: string[] = [];
+    page.on('pageerror', ({ message }) => uncaught.push(message));
+    const snag = page.getByRole('heading', { level: 1, name: 'Sorry, looks like we have hit a snag!' });
+    const isWhole = async () => {
+      await page.getByRole('heading', { level: 1, name: 'Apply in 5 minutes, receive funding in 5 days' }).waitFor();
+      expect(await page.locator('#root_propertyAddress_street1').inputValue()).toBe('742 Maple Street');
+      await page.getByText('742 Maple Street, Hilo, HI 96720').waitFor();
+      expect(await page.locator('input[type=radio][value=HOME]').isChecked()).toBe(true);
+    };
+    await page.goto(start);
+    await hasArrived(page);
+    await fillStep(page, {
+      propertyAddress: { typed: '742 Maple Street', byHand: { city: 'Hilo', state: 'HI', zip: '96720' } },
+      occupancyType: 'HOME',
+    });
+    const counted = page.waitForRequest((request) => request.postData()?.includes('HELOC: Error Fallback') ?? false);
+    await press(page);
+    await snag.waitFor();
+    await counted;
+    expect(await page.locator('body').innerText()).not.toContain('cannot show dialogs');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await isWhole();
+
+    await press(page);
+    await snag.waitFor();
+    await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
+    await page.reload();
+    await isWhole();
+    await press(page);
+    await page.getByRole('dialog', { name: "We don't lend in Hawaii" }).waitFor();
+    expect(uncaught).toEqual([]);
+  });
+});
+
 it('a status that never ends comes to a page that says so', async () => {
   const page = await open();
   await page.goto(start);
