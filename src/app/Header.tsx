@@ -9,6 +9,8 @@ export function Header() {
   const words = useWords();
   const facts = useFacts();
   const isSignedIn = useVisit(({ session }) => session.identity !== undefined || session.arrival.hasToken === true);
+  // An additional signer sees no dashboard (Shared §6).
+  const link = !isSignedIn ? 'login' : facts.valueOf('seesDashboard') === false ? undefined : 'dashboard';
   const logo = brand.theme?.logo;
   return (
     <header className="fw-header">
@@ -18,11 +20,13 @@ export function Header() {
         ) : (
           <img className="fw-logo" src={`${import.meta.env.BASE_URL}logos/${logo}`} alt={brand.name ?? ''} />
         )}
-        <nav aria-label={words('navigationLabel')}>
-          <NamedLink name={isSignedIn ? 'dashboard' : 'login'} facts={facts}>
-            {words(isSignedIn ? 'dashboard' : 'login')}
-          </NamedLink>
-        </nav>
+        {link !== undefined && (
+          <nav aria-label={words('navigationLabel')}>
+            <NamedLink name={link} facts={facts}>
+              {words(link)}
+            </NamedLink>
+          </nav>
+        )}
       </div>
     </header>
   );

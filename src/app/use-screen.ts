@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { addressOf, placeOf } from '../interpreter/screens.ts';
 import { allFacts, useEngine } from '../runner/engine.ts';
-import { namedDestination } from '../runner/NamedLink.tsx';
 import { type FollowedEnd, useSequences } from '../runner/use-sequences.ts';
 import { pageParameters } from '../services/address-bar.ts';
 import { keptApplication } from '../services/kept-application.ts';
@@ -32,11 +31,8 @@ export function useScreen(matched: MatchedScreen, client: QueryClient): OpenedSc
 
   const open = async (): Promise<FollowedEnd> => {
     const facts = () => allFacts(configuration, store.getState().session);
-    if (screen.access === 'session' && store.getState().session.arrival.hasToken !== true) {
-      const login = namedDestination(configuration, configuration.site.login, facts());
-      if (login) window.location.replace(login.address);
-      return { isLeaving: true };
-    }
+    if (screen.access === 'session' && store.getState().session.arrival.hasToken !== true)
+      return sequences.follow({ end: { go: configuration.site.login }, message: undefined }, { replaces: true });
     if (application !== undefined) openApplication(store, configuration, application);
     else if (screen.keptApplication) setInSession(store, '/application', undefined);
     for (const [name, value] of Object.entries({ ...pageParameters(window.location.search), ...parts }))

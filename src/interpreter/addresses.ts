@@ -1,5 +1,6 @@
 import type { Link } from '../model/generated/documents.ts';
 import type { Facts } from './facts.ts';
+import { holds } from './predicates.ts';
 import { written } from './shown.ts';
 import { filled } from './values.ts';
 
@@ -49,6 +50,21 @@ export interface Destination {
   inside: boolean;
   address: string;
   newTab: boolean;
+}
+
+/**
+ * Where the link of that name leads now; undefined where there is none, or a fact of its address is unanswered. A link
+ * that gives way to another ("unless") does so once: the other is taken as it stands.
+ */
+export function destinationNamed(links: Record<string, Link>, name: string, facts: Facts): Destination | undefined {
+  const link = linkNamed(links, name);
+  const { unless } = link ?? {};
+  const followed = unless && holds(unless.when, facts) ? linkNamed(links, unless.to) : link;
+  return followed && destinationOf(followed, facts);
+}
+
+function linkNamed(links: Record<string, Link>, name: string): Link | undefined {
+  return Object.hasOwn(links, name) ? links[name] : undefined;
 }
 
 /** Where a link leads; undefined when a fact of its address is unanswered. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Destination, destinationOf } from '../interpreter/addresses.ts';
+import { type Destination, destinationNamed } from '../interpreter/addresses.ts';
 import type { Facts } from '../interpreter/facts.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { useEngine } from './engine.ts';
@@ -11,8 +11,7 @@ const safe = /^(https?:\/\/|tel:|mailto:|\/(?![/\\]))/i;
 
 /** Where the link of that name leads now; undefined when it leads nowhere. */
 export function namedDestination({ links }: Configuration, name: string, facts: Facts): Destination | undefined {
-  const link = Object.hasOwn(links, name) ? links[name] : undefined;
-  const destination = link && destinationOf(link, facts);
+  const destination = destinationNamed(links, name, facts);
   return destination && safe.test(destination.address) ? destination : undefined;
 }
 

@@ -698,6 +698,17 @@ export interface Link {
    * Opens in a new tab, so that nothing typed is lost.
    */
   newTab?: boolean;
+  unless?: LinkUnless;
+}
+/**
+ * While this holds, the other link is followed instead: whoever has a site of their own is led around on it by the same texts and buttons.
+ */
+export interface LinkUnless {
+  when: Predicate;
+  /**
+   * A link named in this document.
+   */
+  to: string;
 }
 /**
  * What a failed constraint says where the step has no message of its own, by JSON Schema keyword.

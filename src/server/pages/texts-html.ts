@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { destinationOf } from '../../interpreter/addresses.ts';
+import { destinationNamed } from '../../interpreter/addresses.ts';
 import type { Facts } from '../../interpreter/facts.ts';
 import { segmentsOf } from '../../interpreter/texts.ts';
 import type { Configuration } from '../../model/configuration.ts';
@@ -31,7 +31,6 @@ function segmentHtml(segment: TextSegment, ink: Ink): Html {
 
 /** Where a link leads; undefined when it leads nowhere for this brand. */
 export function linkAddress(name: string, { facts, links }: Ink): string | undefined {
-  const link = Object.hasOwn(links, name) ? links[name] : undefined;
-  const destination = link && destinationOf(link, facts);
+  const destination = destinationNamed(links, name, facts);
   return destination && (destination.inside ? basePath + destination.address : destination.address);
 }
