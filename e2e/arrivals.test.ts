@@ -284,7 +284,7 @@ describe('with a campaign', () => {
     await title(page, 'Create an account');
     await fillStep(page, lastAnswers);
     await press(page);
-    await makeAccountAtBroker(page, { ...known, ...lastAnswers });
+    await makeAccountAtBroker(page, { ...lastAnswers, email: known.email, phoneNumber: String(known.phoneNumber) });
     await title(page, 'See if you may be pre-qualified on the next page!');
     await press(page);
     await page.waitForURL(/\/waitlist$/);
@@ -453,7 +453,7 @@ describe('somebody with an account', () => {
     await title(page, 'Create an account');
     await fillStep(page, lastAnswers);
     await press(page);
-    await makeAccountAtBroker(page, { ...known, ...lastAnswers });
+    await makeAccountAtBroker(page, { ...lastAnswers, email: known.email, phoneNumber: String(known.phoneNumber) });
     await title(page, 'See if you may be pre-qualified on the next page!');
     await page.route('**/verify-ability-to-start-application', (route) =>
       route.fulfill({ json: { canStartApplication: false, organizationsWithActiveApplication: ['nestwell'] } }),

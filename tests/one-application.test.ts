@@ -10,7 +10,7 @@ import type { SequenceEnd } from '../src/runner/sequence-runner.ts';
 import { type OpenDatabase, openDatabase } from '../src/sandbox/database.ts';
 import { loginAccounts } from '../src/sandbox/login-accounts.ts';
 import { createSandbox } from '../src/sandbox/sandbox.ts';
-import { applications, consents, identities } from '../src/sandbox/schema.ts';
+import { applications, consents, identities, waitList } from '../src/sandbox/schema.ts';
 import { createClient } from '../src/services/client.ts';
 import { type SafeStorage, safeStorage } from '../src/services/storage.ts';
 import { tokenKey } from '../src/services/token.ts';
@@ -240,5 +240,50 @@ describe.each(calls)('when %s', (call) => {
       applications: 1,
       isThrough: true,
     });
+  });
+});
+
+describe('an address that is corrected after a failure, to one where the lender does not lend', () => {
+  const elsewhere = { street1: '1 Loockerman St', city: 'Dover', state: 'DE', zip: '19901' };
+
+  async function correctedAfter(call: string, fault: Fault, times: number) {
+    people += 1;
+    const email = `t@case-${people}.example.com`;
+    const { trouble, open } = browser(email);
+    trouble.push({ call, left: times, fault });
+    const { press, store } = await open();
+    const first = await press();
+    for (const each of trouble) each.left = 0;
+    setAnswers(store, { propertyAddress: elsewhere });
+    const second = await press();
+    const waiting = (await database.db.select().from(waitList)).map(({ body }) => body as Record<string, unknown>);
+    return {
+      first: first?.end,
+      second: second?.end,
+      email,
+      waiting: waiting.filter((entry) => entry.email === email),
+    };
+  }
+
+  it.each(['identity.register', 'search.can-start', 'application.create'])(
+    'when %s is refused: they are on the wait list, and no application is made',
+    async (call) => {
+      const { first, second, email, waiting } = await correctedAfter(call, async () => refusal(422), 1000);
+      expect(first?.error).toBeDefined();
+      expect(second?.go).toBe('marketing-waitlist');
+      expect(waiting.map(({ state }) => state)).toEqual(['DE']);
+      expect((await rowsOf(email)).applications).toBe(0);
+    },
+  );
+
+  it('when the application was made all the same: they are led to it', async () => {
+    const done = async (answer: () => Promise<Response>) => {
+      await answer();
+      return refusal(422);
+    };
+    const { second, email, waiting } = await correctedAfter('application.create', done, 1);
+    expect(second?.route).toBeDefined();
+    expect(waiting).toEqual([]);
+    expect((await rowsOf(email)).applications).toBe(1);
   });
 });

@@ -33,6 +33,11 @@ describe('the steps', () => {
     ['are these on the own brand', {}, [...ordinary, 'phone-and-email', 'set-password']],
     ['are these where the login is elsewhere', { brand: brokerLoginBrand }, [...ordinary, 'login-info']],
     [
+      'end with the answers to check after a login elsewhere',
+      { brand: brokerLoginBrand, session: { identity: { uuid: 'id-1' } } },
+      [...ordinary, 'check-answers'],
+    ],
+    [
       'leave out contact data that the profile has',
       { session: { profile: { email: 'sam.lee@example.com', phoneNumbers: [{ number: '2065550119' }] } } },
       [...ordinary, 'set-password'],
@@ -122,7 +127,7 @@ describe('the words', () => {
 
   it.each<[string, Visit, string]>([
     ['on the own brand', {}, 'set-password'],
-    ['where the login is elsewhere', { brand: brokerLoginBrand, session: signedIn }, 'login-info'],
+    ['where the login is elsewhere', { brand: brokerLoginBrand, session: signedIn }, 'check-answers'],
   ])('D24: of the last step are the ordinary ones, and those of a prescreen offer, %s', (_, visit, step) => {
     const ordinary = wordsOf(visit, step);
     expect(ordinary).toMatchObject({

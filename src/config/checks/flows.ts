@@ -18,7 +18,7 @@ export const flows: Check = {
       return flow
         ? [
             ...asking(view, document, flow),
-            ...paths(document, flow),
+            ...paths(view, document, flow),
             ...order(view, document, flow),
             ...reached(view, document, flow),
           ]
@@ -88,21 +88,26 @@ function reached(view: DocumentsView, { layered }: ResolvedDocument, flow: FlowD
   );
 }
 
-function paths({ layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
-  const seen = new Map<string, string>();
-  return Object.entries(flow.steps).flatMap(([key, step]): Finding[] => {
-    const other = seen.get(step.path);
-    if (other === undefined) {
-      seen.set(step.path, key);
-      return [];
-    }
-    return [
-      {
-        layered,
-        pointer: `/steps/${key}/path`,
-        message: `The steps "${other}" and "${key}" have the same path "${step.path}".`,
-      },
-    ];
+/** Of steps that are never shown together, such as before and after a login, two may have one path. */
+function paths({ vocabulary }: DocumentsView, { layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
+  const steps = Object.entries(flow.steps);
+  return steps.flatMap(([key, { path, when }], index): Finding[] => {
+    const other = steps
+      .slice(0, index)
+      .find(
+        ([, earlier]) =>
+          earlier.path === path &&
+          isPossible([formulaOf(earlier.when, vocabulary), formulaOf(when, vocabulary)], vocabulary),
+      );
+    return other === undefined
+      ? []
+      : [
+          {
+            layered,
+            pointer: `/steps/${key}/path`,
+            message: `The steps "${other[0]}" and "${key}" have the same path "${path}".`,
+          },
+        ];
   });
 }
 
