@@ -20,7 +20,7 @@ export const waysOut: Check = {
     return view.documents.flatMap((document) => {
       const step = view.all('step').get(document.name)?.value;
       if (!step || !screens.has(document.name) || moving.has(document.name)) return [];
-      return [...stuck(view, document, step), ...endWithoutContact(document, step)].slice(0, 1);
+      return stuck(view, document, step).slice(0, 1);
     });
   },
 };
@@ -45,7 +45,6 @@ function movingScreens(view: DocumentsView): Set<string> {
 }
 
 function stuck(view: DocumentsView, document: ResolvedDocument, step: StepDocument): Finding[] {
-  if (step.end === true) return [];
   const variants = Object.entries(step.variants ?? {});
   const when = (predicate: Predicate | undefined) => formulaOf(predicate, view.vocabulary);
   const looks = [
@@ -57,6 +56,7 @@ function stuck(view: DocumentsView, document: ResolvedDocument, step: StepDocume
     })),
   ];
   return looks.flatMap(({ step: shown, pointer, holds }): Finding[] => {
+    if (shown.end === true) return endWithoutContact(document, shown, pointer);
     const ways = waysOf(view, document, shown, pointer);
     if (ways.some((way) => way === undefined)) return [];
     const example = smallestCase([...holds, ...ways.map((way): Formula => ({ not: when(way) }))], view.vocabulary);
@@ -106,16 +106,12 @@ function isWay(view: DocumentsView, link: string): boolean {
   return found !== undefined && found.newTab !== true && !/^(tel|mailto):/.test(found.href ?? '');
 }
 
-function endWithoutContact({ layered }: ResolvedDocument, step: StepDocument): Finding[] {
-  if (
-    step.end !== true ||
-    Object.values(step.blocks ?? {}).some(({ kind, when }) => kind === 'contact' && when === undefined)
-  )
-    return [];
+function endWithoutContact({ layered }: ResolvedDocument, shown: StepDocument, pointer: string): Finding[] {
+  if (Object.values(shown.blocks ?? {}).some(({ kind, when }) => kind === 'contact' && when === undefined)) return [];
   return [
     {
       layered,
-      pointer: '/end',
+      pointer: pointer === '' ? '/end' : pointer,
       message:
         'A screen where nothing more happens says whom to reach: give it a block of kind contact, without "when".',
     },

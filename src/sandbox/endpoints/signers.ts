@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { unagreed } from '../documents/documents.ts';
+import { documentsOf, unagreed } from '../documents/documents.ts';
 import type { Endpoint, SignedInCall } from '../endpoint.ts';
 import { isOpen } from '../life-cycle.ts';
 import { ok, refusal } from '../reply.ts';
@@ -19,7 +19,8 @@ export const coDeedStatus: Endpoint = {
     if (!found) return refusal(400, 'You are not listed as a signer of an application.');
     const { row, signer } = found;
     const { identityChecked = false, signedAt, email: _, phoneNumber: __, relationship: ___, ...name } = signer.details;
-    const isAgreed = unagreed({ ...found, identity, brand }, 'CLOSING').length === 0;
+    const reader = { ...found, identity, brand };
+    const isAgreed = unagreed(reader, 'CLOSING').length === 0;
     const { street1, city, state, zip } = row.details.property ?? {};
     return ok({
       applicationUuid: row.uuid,
@@ -34,7 +35,9 @@ export const coDeedStatus: Endpoint = {
       signed: signedAt !== undefined,
       next: nextOf({
         isOver: !isOpen(row.checklistStatus),
+        isComplete: row.checklistStatus === 'COMPLETE',
         identityChecked,
+        hasDocuments: documentsOf(reader).length > 0,
         isAgreed,
         isSigned: signedAt !== undefined,
       }),
@@ -42,9 +45,21 @@ export const coDeedStatus: Endpoint = {
   },
 };
 
-function nextOf(done: { isOver: boolean; identityChecked: boolean; isAgreed: boolean; isSigned: boolean }): string {
-  if (done.isSigned) return 'COMPLETE';
-  if (done.isOver) return 'CANCELLED';
-  if (!done.identityChecked) return 'IDENTITY';
-  return done.isAgreed ? 'SIGN' : 'DOCUMENTS';
+interface Standing {
+  /** Nothing happens to the application any more. */
+  isOver: boolean;
+  isComplete: boolean;
+  identityChecked: boolean;
+  /** There is something to read and to sign: the final figures are known. */
+  hasDocuments: boolean;
+  isAgreed: boolean;
+  isSigned: boolean;
+}
+
+function nextOf(standing: Standing): string {
+  if (standing.isOver && !(standing.isComplete && standing.isSigned)) return 'CANCELLED';
+  if (standing.isSigned) return 'COMPLETE';
+  if (!standing.identityChecked) return 'IDENTITY';
+  if (!standing.hasDocuments) return 'WAITING';
+  return standing.isAgreed ? 'SIGN' : 'DOCUMENTS';
 }
