@@ -8,6 +8,17 @@ export default defineConfig({
   resolve: {
     // What RJSF brings and no step uses; src/form/README.md says what stands in for it.
     alias: [
+      // The router's package offers its development build, with its warnings, unless a server asks for the other.
+      {
+        find: /^react-router$/,
+        replacement: fileURLToPath(new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url)),
+      },
+      {
+        find: /^react-router\/dom$/,
+        replacement: fileURLToPath(
+          new URL('./node_modules/react-router/dist/production/dom-export.mjs', import.meta.url),
+        ),
+      },
       {
         find: 'markdown-to-jsx/react',
         replacement: fileURLToPath(new URL('./src/form/plain-markdown.tsx', import.meta.url)),

@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { firstOfEachControl } from '../form/focus-control.ts';
@@ -7,7 +7,7 @@ import { StepForm, type StepFormHandle } from '../form/StepForm.tsx';
 import type { Failure } from '../form/validation/validate.ts';
 import type { JudgedStep } from '../interpreter/flow.ts';
 import { Actions } from './Actions.tsx';
-import { Blocks } from './blocks/Blocks.tsx';
+import { Blocks, shownBlocks } from './blocks/Blocks.tsx';
 import { useEngine } from './engine.ts';
 import { nodesOf, RichText } from './RichText.tsx';
 import { resolveUiSchema, uiSchemaFingerprint } from './resolve-ui-schema.ts';
@@ -58,6 +58,9 @@ export function StepView({
   const [summarised, setSummarised] = useState<readonly SummaryLine[]>([]);
   const lookUpAddress = useAddressLookup();
   const files = useFileExchange();
+
+  // Where a step that replaces another begins with much to read, this is painted first, and the form below it right after.
+  const isWhole = useDeferredValue(true, !takesFocus || shownBlocks(document, 'above', facts).length === 0);
 
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -125,7 +128,7 @@ export function StepView({
         id="root"
       />
       <Blocks document={document} place="above" facts={facts} />
-      {document.schema ? (
+      {!isWhole ? null : document.schema ? (
         <StepForm
           id="root"
           schema={document.schema as RJSFSchema}

@@ -46,11 +46,16 @@ async function walk(browser: Browser, baseURL: string, path: string, isThrottled
     await fillStep(page, answers);
     // Reported and drawn: what is measured is the step, not the last answer.
     await page.waitForTimeout(900);
+    const button = page.locator('.fw-step .fw-actions .fw-button-primary');
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    if (!box) throw new Error(`"${title}" has no button to press.`);
     const trace = await traced({ browser, page, factor }, async () => {
-      await page.locator('.fw-step .fw-actions .fw-button-primary').click();
-      await leaves(page, title);
-      await page.waitForTimeout(500);
+      // Nothing but the press until the page has answered: looking for elements would be counted as the page's work.
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await page.waitForTimeout(700);
     });
+    await leaves(page, title);
     const [pressed = Number.NaN] = trace.marks('bench:pressed').slice(-1);
     const [painted = Number.NaN] = trace.marks('bench:painted').slice(-1);
     steps.push({

@@ -16,9 +16,7 @@ interface BlocksProps {
 /** The blocks of a document that stand in one place, in reading order. */
 export function Blocks({ document, place, facts }: BlocksProps) {
   const table = use(BlockTableContext);
-  const shown = Object.entries(document.blocks ?? {}).filter(
-    ([, block]) => (block.place ?? 'below') === place && (block.when === undefined || holds(block.when, facts)),
-  );
+  const shown = shownBlocks(document, place, facts);
   if (shown.length === 0) return null;
   return (
     <div className={`fw-blocks fw-blocks-${place}`}>
@@ -28,5 +26,12 @@ export function Blocks({ document, place, facts }: BlocksProps) {
         return Component && <Component key={name} block={block} facts={facts} />;
       })}
     </div>
+  );
+}
+
+/** The blocks of a document that stand in one place and whose condition holds, each with its name. */
+export function shownBlocks({ blocks = {} }: StepDocument, place: Place, facts: Facts): [name: string, block: Block][] {
+  return Object.entries(blocks).filter(
+    ([, block]) => (block.place ?? 'below') === place && (block.when === undefined || holds(block.when, facts)),
   );
 }
