@@ -93,7 +93,7 @@ describe('the signers of the persona with two', () => {
       });
       const call = caller(sandbox, login.body.jwt, uuid);
       expect(await statusNow()).toBe('CO_DEED_REQ');
-      expect((await call('signers.co-deed-status')).body).toMatchObject({ applicationUuid: uuid, next: 'IDENTITY' });
+      expect((await call('signers.co-deed-status')).body).toMatchObject({ uuid, next: 'IDENTITY' });
       expect((await call('conditions.list')).body).toHaveLength(2);
       await call('identity-check.upload-front', { body: { idType: 'PASSPORT' }, file });
       await call('identity-check.submit');

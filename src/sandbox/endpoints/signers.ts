@@ -23,7 +23,7 @@ export const coDeedStatus: Endpoint = {
     const isAgreed = unagreed(reader, 'CLOSING').length === 0;
     const { street1, city, state, zip } = row.details.property ?? {};
     return ok({
-      applicationUuid: row.uuid,
+      uuid: row.uuid,
       additionalSignerVersion: 'v1',
       type: 'CO_DEEDER',
       checklistStatus: row.checklistStatus,
