@@ -16,7 +16,8 @@ import { StepView } from '../runner/StepView.tsx';
 import { useSession, useWords } from '../runner/use-session.ts';
 import { EndAlert } from './EndAlert.tsx';
 import { loaderOf } from './loader.ts';
-import type { MatchedScreen } from './matched-screen.ts';
+import { type MatchedScreen, matchedProgress } from './matched-screen.ts';
+import { ScreenProgress } from './ScreenProgress.tsx';
 import './screens.css';
 import { answersThatCount } from './screen-answers.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -68,7 +69,7 @@ interface OpenScreenProps {
 function OpenScreen({ screen, written, reread }: OpenScreenProps) {
   const { configuration, store, findFailures } = useEngine();
   const session = useSession();
-  const { key: visited } = useLocation();
+  const { key: visited, pathname } = useLocation();
   const [ruleModal, setRuleModal] = useState<string>();
   const acts = useScreenActs(written, reread);
   const waitAnew = useScreenWait(screen.wait);
@@ -97,12 +98,14 @@ function OpenScreen({ screen, written, reread }: OpenScreenProps) {
     if (action) run(action);
   };
 
+  const progress = configuration.steps[matchedProgress(configuration.site, pathname) ?? ''];
   const modal = ruleModal ?? acts.followed.modal;
   const modalDocument = modal === undefined ? undefined : configuration.steps[modal];
   return (
     <ActsContext value={{ run, isBusy: acts.isBusy }}>
       <ControlsContext value={screenControls}>
         <BlockTableContext value={screenBlocks}>
+          {progress && <ScreenProgress document={progress} />}
           <StepView
             stepKey={screen.document}
             step={step}

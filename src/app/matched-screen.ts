@@ -12,19 +12,35 @@ export interface MatchedScreen {
 
 /** The first screen whose path matches. */
 export function matchedScreen(screens: SiteDocument['screens'], pathname: string): MatchedScreen | undefined {
-  const names = pathname.split('/').filter((name) => name !== '');
   for (const screen of Object.values(screens)) {
-    const pattern = screen.path.split('/');
-    const isOpen = pattern.at(-1) === '*';
-    const fixed = isOpen ? pattern.slice(0, -1) : pattern;
-    if (isOpen ? names.length <= fixed.length : names.length !== fixed.length) continue;
-    if (!fixed.every((part, index) => stands(part, names[index] ?? ''))) continue;
-    const named = fixed.flatMap((part, index) => (part.startsWith(':') ? [[part, names[index] ?? ''] as const] : []));
-    const { [applicationPart]: application, ...others } = Object.fromEntries(named);
+    const named = partsIn(screen.path, pathname);
+    if (!named) continue;
+    const { [applicationPart]: application, ...others } = named;
     const parts = Object.fromEntries(Object.entries(others).map(([part, name]) => [part.slice(1), name]));
     return { screen, application, parts };
   }
   return undefined;
+}
+
+/** The document that says how far things have come on the screens at a path; undefined where none does. */
+export function matchedProgress(
+  { progress = {} }: Pick<SiteDocument, 'progress'>,
+  pathname: string,
+): string | undefined {
+  return Object.values(progress).find(({ path }) => partsIn(path, pathname) !== undefined)?.document;
+}
+
+/** What stands in an address for the parts of a pattern that have a colon; undefined where the pattern does not match. */
+function partsIn(path: string, pathname: string): Record<string, string> | undefined {
+  const names = pathname.split('/').filter((name) => name !== '');
+  const pattern = path.split('/');
+  const isOpen = pattern.at(-1) === '*';
+  const fixed = isOpen ? pattern.slice(0, -1) : pattern;
+  if (isOpen ? names.length <= fixed.length : names.length !== fixed.length) return undefined;
+  if (!fixed.every((part, index) => stands(part, names[index] ?? ''))) return undefined;
+  return Object.fromEntries(
+    fixed.flatMap((part, index) => (part.startsWith(':') ? [[part, names[index] ?? ''] as const] : [])),
+  );
 }
 
 /** Anything but an application's id is looked at where it is used; here it only must be short and plain. */

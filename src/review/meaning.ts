@@ -53,7 +53,7 @@ const ordered: Partial<Record<AnyKind, string[]>> = {
   sequence: ['/steps'],
   routing: ['/rows'],
   progress: ['/messages'],
-  site: ['/screens'],
+  site: ['/screens', '/progress'],
 };
 
 /** Whether the order of an object's members means something. */

@@ -33,14 +33,13 @@ function screensOf(view: DocumentsView): Set<string> {
   return new Set(shows.flatMap((document) => written(view, document, 'document').map(({ text }) => text)));
 }
 
-/** The documents of screens that lead on by themselves. */
+/** The documents of screens that lead on by themselves, and what stands beside a screen. */
 function movingScreens(view: DocumentsView): Set<string> {
   return new Set(
-    [...view.all('site').values()].flatMap(({ value }) =>
-      Object.values(value.screens).flatMap((screen) =>
-        'wait' in screen && screen.wait !== undefined ? [screen.document] : [],
-      ),
-    ),
+    [...view.all('site').values()].flatMap(({ value }) => [
+      ...Object.values(value.screens).flatMap((screen) => (screen.wait === undefined ? [] : [screen.document])),
+      ...Object.values(value.progress ?? {}).map(({ document }) => document),
+    ]),
   );
 }
 

@@ -322,6 +322,10 @@ export interface BrandDocument {
    * The lender's NMLS number.
    */
   nmls?: string;
+  /**
+   * The NMLS number of the one wholesale broker whose borrowers go on by themselves with an inquiry the broker made for them; others are told to contact their loan officer.
+   */
+  selfServiceBrokerNmls?: string;
   licensing?: Text;
   states?: StatesServed;
   /**
@@ -1096,6 +1100,12 @@ export interface SiteDocument {
   screens: {
     [k: string]: Screen;
   };
+  /**
+   * What stands beside the screens below a path: how far the application has come, for whoever is there. The first whose path matches.
+   */
+  progress?: {
+    [k: string]: SiteProgress;
+  };
   notFound: DocumentName;
   error: DocumentName;
   /**
@@ -1137,6 +1147,13 @@ export interface Screen {
    */
   refresh?: number;
   wait?: DocumentName;
+}
+export interface SiteProgress {
+  /**
+   * The screens' path, as theirs is written: ":application/*".
+   */
+  path: string;
+  document: DocumentName;
 }
 /**
  * A step, a screen, a condition prompt or a modal: one kind of document, drawn by one runner. Constraints live in schema; words live in title, intro, uiSchema, messages, rules, blocks and actions, so that a copy edit can never change logic.
@@ -1596,14 +1613,10 @@ export interface Words {
   stepDone: Text;
   stepCurrent: Text;
   errorSummaryTitle: Text;
-  errorPrefix: Text;
-  titleError: Text;
-  warningPrefix: Text;
-  choose: Text;
+  problemOf: Text;
   login: Text;
   logout: Text;
   dashboard: Text;
-  support: Text;
   navigationLabel: Text;
   originatorLabel: Text;
   brokerLabel: Text;
@@ -1616,16 +1629,9 @@ export interface Words {
   offline: Text;
   answersNotStored: Text;
   answersKept: Text;
-  answersRestored: Text;
   passwordAskedAgain: Text;
   sessionEnded: Text;
-  otherTab: Text;
   submitted: Text;
-  prefilled: Text;
-  newVersion: Text;
-  reload: Text;
-  noLenderTitle: Text;
-  noLenderText: Text;
   footerLabel: Text;
   footerTerms: Text;
   footerPrivacy: Text;

@@ -96,6 +96,9 @@ export function siteSpecification(_: string, site: SiteDocument, context: Specif
         ),
       ),
     ),
+    ...Object.values(site.progress ?? {}).map(({ path, document }) =>
+      item(`Beside the screens at \`${path}\` stands ${say(document)}.`),
+    ),
     item(`Any other address shows ${say(site.notFound)}.`),
     item(`When something in the program goes wrong, ${say(site.error)} is shown.`),
     item(

@@ -1,17 +1,15 @@
 import { useId } from 'react';
 import { Icon } from '../../form/icons.tsx';
-import { holds } from '../../interpreter/predicates.ts';
 import type { StatusBlock as Document } from '../../model/generated/documents.ts';
 import { RichText } from '../RichText.tsx';
 import { useWords } from '../use-session.ts';
+import { stagesOf } from './stages.ts';
 import type { BlockProps } from './table.tsx';
 
 /** Stages in order. The first that is not done is the one under way; a screen reader is told in words. */
 export function StatusBlock({ block, facts }: BlockProps<Document>) {
   const id = useId();
   const words = useWords();
-  const items = Object.entries(block.items).filter(([, { when }]) => when === undefined || holds(when, facts));
-  const current = items.findIndex(([, { done }]) => !holds(done, facts));
   return (
     <section aria-labelledby={block.title === undefined ? undefined : id}>
       {block.title !== undefined && (
@@ -20,8 +18,7 @@ export function StatusBlock({ block, facts }: BlockProps<Document>) {
         </h2>
       )}
       <ol className="fw-status">
-        {items.map(([name, { label, text, done }], index) => {
-          const state = holds(done, facts) ? 'done' : index === current ? 'current' : 'next';
+        {stagesOf(block, facts).map(({ name, label, text, state }) => {
           return (
             <li key={name} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
               <span className="fw-status-mark">{state === 'done' && <Icon name="check" />}</span>
