@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { isAccessible } from './accessibility.ts';
-import { heading } from './borrower.ts';
+import { heading, headingShown } from './borrower.ts';
 import { phone, useBrowser } from './browser.ts';
 import { logIn } from './log-in.ts';
 import { productUrl } from './product.ts';
@@ -57,15 +57,16 @@ export function useApplication(email: string, afterwards: object) {
       await stands(status);
       await goTo(page, opened);
       await reaches(page, path);
+      await headingShown(page);
       const title = await heading(page).innerText();
       await isAccessible(page, path);
       await page.reload();
-      await heading(page).waitFor();
+      await headingShown(page);
       expect([shown(page), await heading(page).innerText()]).toEqual([path, title]);
-      await page.goto('/account/heloc/register/support');
+      await page.goto('about:blank');
       await page.goBack();
-      await heading(page).getByText(title).waitFor();
-      expect(shown(page)).toBe(path);
+      await headingShown(page);
+      expect([shown(page), await heading(page).innerText()]).toEqual([path, title]);
     }
     expect(exceptions).toEqual([]);
   }

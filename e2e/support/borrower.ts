@@ -39,6 +39,11 @@ export function newEmail(email: string): string {
 /** The heading of the step on screen. */
 export const heading = (page: Page) => page.locator('article.fw-step h1');
 
+/** Waits for a step's heading, looking every few milliseconds: a locator looks twice a second after the first try. */
+export async function headingShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('article.fw-step h1') !== null, undefined, { polling: 20 });
+}
+
 /** Enters every answer whose question is on screen. A question that must be answered and is not in the answers is an error. */
 export async function fillStep(page: Page, answers: Answers): Promise<void> {
   await heading(page).waitFor();

@@ -1,20 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { holds } from '../interpreter/predicates.ts';
 import { useEngine } from '../runner/engine.ts';
 import { useFacts, useWords } from '../runner/use-session.ts';
 import { FlowPage } from './FlowPage.tsx';
 import { matchedScreen } from './matched-screen.ts';
-import { reloadingImport } from './reloading-import.ts';
+import { ownFile } from './own-file.tsx';
 import { usePageAddress } from './use-page-address.ts';
 
 // Not part of the first screen of a registration.
-const ScreenPage = lazy(
-  reloadingImport('screen-page', () => import('./ScreenPage.tsx').then(({ ScreenPage }) => ({ default: ScreenPage }))),
-);
-const PlainPage = lazy(
-  reloadingImport('plain-page', () => import('./PlainPage.tsx').then(({ PlainPage }) => ({ default: PlainPage }))),
-);
+const screens = ownFile('screen-page', async () => (await import('./ScreenPage.tsx')).ScreenPage);
+const plain = ownFile('plain-page', async () => (await import('./PlainPage.tsx')).PlainPage);
+const { Component: ScreenPage } = screens;
+const { Component: PlainPage } = plain;
+
+/** Loads the scripts of the pages that no registration begins with, before one of them is asked for. */
+export async function loadPages(): Promise<void> {
+  await Promise.all([screens.load(), plain.load()]);
+}
 
 /** The page that the address names: a screen of its own, a flow's step, or the page for addresses that lead nowhere. */
 export function Pages() {

@@ -6,20 +6,30 @@ import '../runner/runner.css';
 import './app.css';
 import { App } from './App.tsx';
 import { CrashPage } from './CrashPage.tsx';
+import { loadPages } from './Pages.tsx';
 import { MissingLabelError, startUp } from './start-up.ts';
+import { whenIdle } from './when-idle.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with id "root".');
 
 try {
+  // A page that shows nothing yet is as a rule a screen of the application: its script comes with everything else.
+  const pages = element.dataset.rendered === undefined ? loadPages() : undefined;
+  // Where starting up fails, that is what is told.
+  pages?.catch(() => undefined);
   const started = await startUp(window, element.dataset.rendered);
+  await pages;
   const app = (
     <StrictMode>
       <App {...started} />
     </StrictMode>
   );
-  if (started.isRendered) hydrateRoot(element, app);
-  else {
+  if (started.isRendered) {
+    hydrateRoot(element, app);
+    // Whoever comes to the end of the registration has them already. If not, they are tried again when they are needed.
+    whenIdle(() => void loadPages().catch(() => undefined));
+  } else {
     // Nothing was typed into a page that shows nothing, so there is nothing to wait for.
     started.arrive();
     emptyRoot(element).render(app);
