@@ -39,14 +39,26 @@ export function newEmail(email: string): string {
 /** The heading of the step on screen. */
 export const heading = (page: Page) => page.locator('article.fw-step h1');
 
-/** Waits for a step's heading, looking every few milliseconds: a locator looks twice a second after the first try. */
+/** Looks every few milliseconds: a locator looks twice a second after its first tries. */
+const often = { polling: 20 };
+
+/** Waits for a step's heading. */
 export async function headingShown(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('article.fw-step h1') !== null, undefined, { polling: 20 });
+  await page.waitForFunction(() => document.querySelector('article.fw-step h1') !== null, undefined, often);
+}
+
+/** Waits for a whole step: one with much to read first is painted to its form, and then the form below it. */
+async function stepShown(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('article.fw-step :is(form, .fw-actions)') !== null,
+    undefined,
+    often,
+  );
 }
 
 /** Enters every answer whose question is on screen. A question that must be answered and is not in the answers is an error. */
 export async function fillStep(page: Page, answers: Answers): Promise<void> {
-  await heading(page).waitFor();
+  await stepShown(page);
   for (const field of await fieldsOn(page)) {
     const answer = answers[field];
     if (answer !== undefined) await fill(page, field, answer);
@@ -123,7 +135,7 @@ export async function leaves(page: Page, title: string): Promise<void> {
       return shown !== old && (shown !== undefined || document.querySelector('h1') !== null);
     },
     title,
-    { polling: 50 },
+    often,
   );
 }
 
