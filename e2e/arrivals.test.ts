@@ -429,6 +429,10 @@ describe('somebody with an account', () => {
     await page.waitForURL(/\/auth\/login/);
     const query = new URL(page.url()).searchParams;
     expect(query.get('otp')).toBe('true');
+    expect(page.url()).not.toContain('existing');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#email')?.value === 'existing@example.com',
+    );
     await page.goto(start);
     await page.getByText('742 Maple Ave, Apt 4, Winona, MN 55987').waitFor();
   });

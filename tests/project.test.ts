@@ -1,5 +1,5 @@
 /** The project's own flows and brands, as they are now. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { generatedTypes, typesFile } from '../src/cli/types.ts';
 import { checkProject } from '../src/config/check-project.ts';
@@ -14,6 +14,17 @@ describe('flows/ and brands/', () => {
   it('can be shipped for every brand', () => {
     expect(project.brands.size).toBeGreaterThanOrEqual(60);
     for (const orgCode of project.brands.keys()) expect(configurationOf(orgCode).brand.orgCode).toBe(orgCode);
+  });
+});
+
+describe('the interface’s own words', () => {
+  it('are each said somewhere: nobody changes one in vain', async () => {
+    const { words } = JSON.parse(files.get('flows/content/words.json') ?? '{}') as { words: Record<string, string> };
+    const names = await readdir('src', { recursive: true });
+    const paths = names.filter((name) => /\.tsx?$/.test(name) && !/generated|\.test\./.test(name));
+    const program = (await Promise.all(paths.map((path) => readFile(`src/${path}`, 'utf8')))).join('\n');
+    const unsaid = Object.keys(words).filter((name) => !new RegExp(`['.]${name}\\b`).test(program));
+    expect(unsaid).toEqual([]);
   });
 });
 

@@ -5,9 +5,6 @@ import type { SafeStorage } from '../services/storage.ts';
 import { secretFields, setInSession } from '../services/visit.ts';
 import { preAuthKey } from './start-up.ts';
 
-/** Where the login page finds the e-mail address to sign in with: not in its address, where it would be logged. */
-const loginEmailKey = 'formwork.login-email';
-
 /**
  * Gets ready for leaving to log in or make an account elsewhere: the answers are kept in this browser under a nonce that
  * only this visit knows, so that they can be given back to the one who comes back from that login (Shared §4).
@@ -20,7 +17,6 @@ export function prepareHandOver({ configuration, store }: Engine, local: SafeSto
   );
   const nonce = newKey();
   local.set(preAuthKey, JSON.stringify({ formState: open, nonce }));
-  if (typeof open.email === 'string') local.set(loginEmailKey, open.email);
   setInSession(store, '/arrival/loginNonce', nonce);
   setInSession(store, '/arrival/loginReturnPath', returnPath);
   setInSession(store, '/arrival/encodedRegisterData', encodeRegisterData(open));

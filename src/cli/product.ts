@@ -57,6 +57,8 @@ export interface ProductOptions {
   services?: string | undefined;
   /** Other configurations than those of the project's files, and the site as they need it. */
   instead?: { configurations: readonly Configuration[]; site: (built: Site) => Site };
+  /** Whether a balancer in front says how the visitor came: see `createServer`. */
+  behindProxy?: boolean;
   /** Work to wait for before serving, such as the build: the database, which takes seconds to open, opens meanwhile. */
   meanwhile?: () => Promise<void>;
 }
@@ -68,6 +70,7 @@ export async function startProduct({
   database,
   services,
   instead,
+  behindProxy = false,
   meanwhile,
 }: ProductOptions): Promise<RunningServer> {
   const configurations = instead?.configurations ?? (await readConfigurations());
@@ -79,13 +82,20 @@ export async function startProduct({
     ...(behind.accounts ? { accounts: behind.accounts } : {}),
     site: instead ? instead.site(built) : built,
   });
-  return createServer({ app, port, closing: behind.close });
+  return createServer({ app, port, behindProxy, closing: behind.close });
 }
 
 /** DATABASE_URL names a Postgres server; else the rows are kept in a folder (DATA_DIR, .data by default). */
 export function databasePlace(environment: NodeJS.ProcessEnv): DatabasePlace {
   if (environment.DATABASE_URL) return { url: environment.DATABASE_URL };
   return { folder: join(resolve(projectRoot, environment.DATA_DIR ?? '.data'), 'database') };
+}
+
+/** BEHIND_PROXY=true: a balancer takes https from visitors, and says so in x-forwarded-proto. Else nobody is believed. */
+export function isBehindProxy({ BEHIND_PROXY }: NodeJS.ProcessEnv): boolean {
+  if (BEHIND_PROXY === undefined || BEHIND_PROXY === '' || BEHIND_PROXY === 'false') return false;
+  if (BEHIND_PROXY === 'true') return true;
+  throw new Error(`BEHIND_PROXY is "${BEHIND_PROXY}". Set it to true or false.`);
 }
 
 /** The port to serve on: PORT, or 4100. */

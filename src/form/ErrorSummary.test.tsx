@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const problems = [
   { field: 'email', message: 'Please enter your email' },
-  { field: 'address.city', label: 'City', message: 'Required' },
+  { field: 'address.city', message: 'City: Required' },
 ];
 
 it('each problem leads to its control, or to the group it is in', async () => {

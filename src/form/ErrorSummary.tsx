@@ -5,8 +5,8 @@ import { Icon } from './icons.tsx';
 
 interface ErrorSummaryProps {
   title: ReactNode;
-  /** In the order of the page. With a label, the message stands after it: "Primary source of income: Required". */
-  problems: readonly { field: string; message: ReactNode; label?: ReactNode }[];
+  /** In the order of the page. */
+  problems: readonly { field: string; message: ReactNode }[];
   /** To move the focus here. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** The start of the form's ids; "root" if not given. */
@@ -27,10 +27,9 @@ export function ErrorSummary({ title, problems, headingRef, id = 'root' }: Error
         {title}
       </h2>
       <ul>
-        {problems.map(({ field, label, message }, index) => (
+        {problems.map(({ field, message }, index) => (
           <li key={`${field} ${index}`}>
             <a href={`#${controlId(field, id)}`} onClick={goTo(field)}>
-              {label && <>{label}: </>}
               {message}
             </a>
           </li>

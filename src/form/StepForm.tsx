@@ -82,7 +82,7 @@ const noButton = <span hidden />;
  * report to one store (see `useDraft`), words and problems reach them by context, and nothing is validated here.
  */
 export function StepForm(props: StepFormProps) {
-  const { id, schema, uiSchema, data, problems, children, optionalLabel = 'optional', formRef } = props;
+  const { id, schema, uiSchema, data, problems, children, optionalLabel = '(optional)', formRef } = props;
   const latest = useRef(props);
   latest.current = props;
   const [store] = useState(() => createFormStore(data, (next) => latest.current.onChange(next)));

@@ -36,3 +36,8 @@ export const orgInfoId = 'org-info';
 
 /** The base path of the site. */
 export const basePath = '/account/heloc';
+
+/** Under which key of its session storage a tab keeps what was answered with the lender: pages of the server's read it too. */
+export function visitKey(orgCode: string): string {
+  return `formwork.visit.${orgCode}`;
+}

@@ -42,15 +42,27 @@ export function NamedLink({ name, facts, className, children }: NamedLinkProps) 
     );
   }
   return (
-    <a className={className} href={destination.address} target="_blank" rel="noopener noreferrer">
+    <NewTabLink className={className} href={destination.address}>
       {children}
-      <NewTab />
-    </a>
+    </NewTabLink>
   );
 }
 
-/** Of its own, since only few links need the interface's words. */
-function NewTab() {
+interface NewTabLinkProps {
+  className: string | undefined;
+  href: string;
+  children: ReactNode;
+}
+
+/**
+ * Of its own, since only few links need the interface's words. That it opens a new tab describes the link, and is no part
+ * of its name: a box to tick whose words hold links would else be named by it.
+ */
+function NewTabLink({ className, href, children }: NewTabLinkProps) {
   const words = useWords();
-  return <span className="fw-visually-hidden"> ({words('newTab')})</span>;
+  return (
+    <a className={className} href={href} title={words('newTab')} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
 }

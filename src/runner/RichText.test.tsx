@@ -56,7 +56,7 @@ describe('a text', () => {
 
   it('says that a link opens in a new tab, which learns nothing of this page', () => {
     show('Read the <terms>terms</terms>');
-    const link = screen.getByRole('link', { name: 'terms (newTab)' });
+    const link = screen.getByRole('link', { name: 'terms', description: 'newTab' });
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });

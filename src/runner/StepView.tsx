@@ -96,7 +96,8 @@ export function StepView({
       const reachable = firstOfEachControl(verdict.problems, 'root');
       if (reachable.length > 1) {
         const general = Object.values(configuration.messages);
-        flushSync(() => setSummarised(summaryLines(reachable, { document, facts, general })));
+        const problemOf = (question: string, message: string) => words('problemOf', { question, message });
+        flushSync(() => setSummarised(summaryLines(reachable, { document, facts, general, problemOf })));
         summary.current?.focus();
       } else if (reachable[0]) form.current?.focusField(reachable[0].field);
       if (verdict.modal !== undefined) onModal(verdict.modal);
@@ -123,7 +124,7 @@ export function StepView({
       {alert}
       <ErrorSummary
         title={words('errorSummaryTitle', { errorCount: summarised.length })}
-        problems={summarised.map(({ message, ...line }) => ({ ...line, message: nodesOf(message, facts) }))}
+        problems={summarised.map(({ field, message }) => ({ field, message: nodesOf(message, facts) }))}
         headingRef={summary}
         id="root"
       />

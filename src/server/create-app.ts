@@ -49,6 +49,7 @@ const plainPages: Readonly<Record<string, string>> = {
 const pageFiles: Readonly<Record<string, { type: string; file: string }>> = {
   'pages.css': { type: 'text/css; charset=utf-8', file: 'pages.css' },
   'keep-session.js': { type: 'text/javascript; charset=utf-8', file: 'browser/keep-session.js' },
+  'fill-in.js': { type: 'text/javascript; charset=utf-8', file: 'browser/fill-in.js' },
   'end-session.js': { type: 'text/javascript; charset=utf-8', file: 'browser/end-session.js' },
 };
 

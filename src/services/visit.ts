@@ -4,6 +4,7 @@ import { calendarDateOf } from '../model/calendar-date.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { isObject } from '../model/json.ts';
 import { valueAt, withValueAt } from '../model/json-pointer.ts';
+import { visitKey } from '../model/org-info.ts';
 import { type Answers, newSession, type Session } from '../model/session.ts';
 import { readJson, type SafeStorage } from './storage.ts';
 
@@ -21,8 +22,6 @@ export interface Visit {
 }
 
 export type VisitStore = StoreApi<Visit>;
-
-const storageKey = (orgCode: string) => `formwork.visit.${orgCode}`;
 
 export interface VisitStart {
   configuration: Configuration;
@@ -54,7 +53,7 @@ export function newVisit({ brand }: Configuration, today: string): VisitStore {
  * storage. What was answered meanwhile, in a page that could be typed into before this, is newer and wins.
  */
 export function takeKept(store: VisitStore, { configuration, query, storage, now }: VisitStart): void {
-  const key = storageKey(configuration.brand.orgCode ?? '');
+  const key = visitKey(configuration.brand.orgCode ?? '');
   const kept = readKept(readJson(storage, key));
   store.setState(({ session }) => ({
     session: {

@@ -88,12 +88,11 @@ interface TitleProps {
 export function Title({ field, isRequired, fallback }: TitleProps) {
   const { optionalLabel } = useFormSurroundings();
   const title = field.words.title ?? fallback;
-  const mark = `(${optionalLabel})`;
-  const saysSo = typeof title === 'string' && title.toLowerCase().includes(mark.toLowerCase());
+  const saysSo = typeof title === 'string' && title.toLowerCase().includes(optionalLabel.toLowerCase());
   return (
     <>
       {title}
-      {!isRequired && !saysSo && <span className="fw-optional"> {mark}</span>}
+      {!isRequired && !saysSo && <span className="fw-optional"> {optionalLabel}</span>}
     </>
   );
 }

@@ -93,9 +93,11 @@ function nativeName(element: Element): string {
     : '';
 }
 
-/** What is read after the name: hints and messages that are tied to the element. */
+/** What is read after the name: hints and messages that are tied to the element, or a title that is not its name. */
 export function descriptionOf(element: Element): string {
-  return referred(element, 'aria-describedby');
+  const described = referred(element, 'aria-describedby');
+  const title = element.getAttribute('title')?.trim() ?? '';
+  return described !== '' || title === nameOf(element) ? described : title;
 }
 
 /** The ids that an attribute refers to. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Configuration } from '../../model/configuration.ts';
+import { visitKey } from '../../model/org-info.ts';
 import { isSafePath } from '../../model/safe-path.ts';
 import type { Accounts, SignedIn } from '../accounts.ts';
 import { lenderCall } from '../lender-reads.ts';
@@ -84,6 +85,7 @@ function form(
       document: documents[way],
       form: { action: '/auth/login', typed, carried: { way, redirectUrl: next }, sent },
       hidden: wrong ? [] : ['wrong'],
+      script: { name: 'fill-in', data: { kept: visitKey(configuration.brand.orgCode ?? '') } },
     },
     status,
   );
