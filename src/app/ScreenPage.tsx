@@ -27,6 +27,8 @@ import { useScreenActs } from './use-screen-acts.ts';
 import { useScreenWait } from './use-screen-wait.ts';
 
 const queries = new QueryClient();
+// No provider does this here. Without it nobody tells the queries that the window is looked at again.
+queries.mount();
 
 /** A screen at an address of its own: opened, and then its document with what its buttons do. */
 export function ScreenPage(matched: MatchedScreen) {
