@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { answerFile, fillStep, goOn, heading } from './support/borrower.ts';
 import { phone, useBrowser } from './support/browser.ts';
+import { logIn } from './support/log-in.ts';
+import { productUrl } from './support/product.ts';
 
 const browser = useBrowser();
 const street = (page: Page) => page.getByLabel('Street address');
@@ -82,4 +85,59 @@ it('without script the first question can be read, and is labelled', async () =>
   await page.getByRole('heading', { level: 1, name: 'Apply in 5 minutes, receive funding in 5 days' }).waitFor();
   await street(page).fill('742 Maple');
   expect(await page.getByRole('radio').count()).toBe(3);
+});
+
+describe('what the screens of an application need beside the first', () => {
+  const laterFile = /\.later\.json/;
+
+  it('is waited for by nobody who registers', async () => {
+    const { page, exceptions } = await browser.open(phone);
+    await page.route(laterFile, () => undefined);
+    await page.goto('/account/heloc/register-v2');
+    const { answers } = answerFile('home');
+    for (let step = 0; step < 2; step += 1) {
+      await fillStep(page, answers);
+      await goOn(page);
+    }
+    expect(await heading(page).innerText()).toBe("What's your annual income?");
+    expect(exceptions).toEqual([]);
+  });
+
+  it('changes nothing on the page when it comes: not what is typed, not where the focus is', async () => {
+    const { page, exceptions } = await browser.open(phone);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(laterFile, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/account/heloc/register-v2');
+    await street(page).fill('19 Birch Ro');
+    const typedInto = await street(page).elementHandle();
+    const came = page.waitForResponse(laterFile);
+    release();
+    await (await came).finished();
+    await street(page).pressSequentially('ad');
+    await isKept(page, '19 Birch Road');
+    expect(await typedInto?.evaluate((input) => input.isConnected && input === document.activeElement)).toBe(true);
+    expect(exceptions).toEqual([]);
+  });
+
+  it('can fail to come: an application that is opened then says so, and opens at the next try', async () => {
+    const { page } = await browser.open(phone);
+    const [application] = (await (await fetch(`${productUrl()}/sandbox/applications`)).json()) as {
+      uuid: string;
+      email: string;
+    }[];
+    if (!application) throw new Error('The sandbox has no application.');
+    await logIn(page, application.email, '/dashboard');
+    await page.route(laterFile, (route) => route.abort());
+    await page.goto(`/account/heloc/${application.uuid}`);
+    await page.getByRole('heading', { name: "This page can't be shown right now" }).waitFor();
+    await page.unroute(laterFile);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page).waitFor();
+  });
 });

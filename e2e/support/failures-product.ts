@@ -35,10 +35,8 @@ function withHurried(site: Site, configurations: readonly Configuration[]): Site
     const built = site.brands.get(orgCode);
     if (!built) throw new Error(`The site was built without "${orgCode}".`);
     const styles = Buffer.from(site.files.get(built.paths.stylesheet)?.bodies.plain ?? []).toString('utf8');
-    return [
-      orgCode,
-      brandFiles(configuration, { themeVariables, styles, validators: built.paths.validators }),
-    ] as const;
+    const validators = { first: built.paths.first.validators, later: built.paths.later.validators };
+    return [orgCode, brandFiles(configuration, { themeVariables, styles, validators })] as const;
   });
   return withBrandFiles(site, new Map(files));
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { holds } from '../interpreter/predicates.ts';
 import { useEngine } from '../runner/engine.ts';
@@ -43,7 +43,9 @@ export function Pages() {
   if (screen) {
     return (
       <Suspense fallback={waiting}>
-        <ScreenPage key={pathname} {...screen} />
+        <Whole>
+          <ScreenPage key={pathname} {...screen} />
+        </Whole>
       </Suspense>
     );
   }
@@ -55,6 +57,13 @@ export function Pages() {
       <PlainPage document={site.notFound} />
     </Suspense>
   );
+}
+
+/** Waits until the whole configuration is there. */
+function Whole({ children }: { children: ReactNode }) {
+  const { later } = useEngine();
+  if (later && !later.isHere()) use(later.load());
+  return children;
 }
 
 /** Whether a path below a presentation is one of its steps', shown now or not. */

@@ -19,7 +19,8 @@ try {
   // Where starting up fails, that is what is told.
   pages?.catch(() => undefined);
   const started = await startUp(window, element.dataset.rendered);
-  await pages;
+  const { later } = started.engine;
+  await Promise.all([pages, pages && later?.load()]);
   const app = (
     <StrictMode>
       <App {...started} />
@@ -28,7 +29,10 @@ try {
   if (started.isRendered) {
     hydrateRoot(element, app);
     // Whoever comes to the end of the registration has them already. If not, they are tried again when they are needed.
-    whenIdle(() => void loadPages().catch(() => undefined));
+    whenIdle(() => {
+      loadPages().catch(() => undefined);
+      later?.loadAhead();
+    });
   } else {
     // Nothing was typed into a page that shows nothing, so there is nothing to wait for.
     started.arrive();

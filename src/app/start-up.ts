@@ -1,6 +1,6 @@
 import { calendarDateOf } from '../model/calendar-date.ts';
-import type { Configuration } from '../model/configuration.ts';
-import { basePath, type OrgInfo, orgInfoId } from '../model/org-info.ts';
+import { type Configuration, joinConfiguration, type LaterConfiguration } from '../model/configuration.ts';
+import { basePath, type HalfInfo, type OrgInfo, orgInfoId } from '../model/org-info.ts';
 import type { Answers } from '../model/session.ts';
 import type { Engine } from '../runner/engine.ts';
 import { findFailuresWith } from '../runner/engine.ts';
@@ -11,6 +11,7 @@ import { readJson, type SafeStorage, safeStorage } from '../services/storage.ts'
 import { storedToken } from '../services/token.ts';
 import { newVisit, setAnswers, setInSession, takeKept, type VisitStore } from '../services/visit.ts';
 import { buildVersion } from './build-version.ts';
+import { laterHalf } from './later-half.ts';
 import { reloadingImport } from './reloading-import.ts';
 import { listenForSaves } from './saved-files.ts';
 import { listenForSignOut, takeSignIn } from './signed-out.ts';
@@ -54,10 +55,8 @@ export async function startUp(page: Window, renderedFor: string | undefined): Pr
   const local = safeStorage(() => page.localStorage);
   const address = readAddressBar(page.location.search, page.location.hash);
   const { orgInfo, isPages } = await orgInfoFor(page, session, address.query.org);
-  const [configuration, validators] = await Promise.all([
-    configurationAt(orgInfo.configurationUrl),
-    validatorsAt(orgInfo.validatorsUrl),
-  ]);
+  const { configuration, validators } = await halfAt<Configuration>(orgInfo.first);
+  const known = { ...validators };
   const now = () => new Date();
   const store = newVisit(configuration, renderedFor ?? calendarDateOf(now()));
   let current = configuration;
@@ -72,7 +71,12 @@ export async function startUp(page: Window, renderedFor: string | undefined): Pr
     onSignedOut: signedOut.ended,
     onToken: () => takeSignIn(store),
   });
-  const engine: Engine = { configuration, store, client, findFailures: findFailuresWith(validators) };
+  const later = laterHalf(async () => {
+    const half = await halfAt<LaterConfiguration>(orgInfo.later);
+    Object.assign(known, half.validators);
+    joinConfiguration(current, half.configuration);
+  });
+  const engine: Engine = { configuration, store, client, findFailures: findFailuresWith(known), later };
 
   // What was carried is used; it must not stay where it can be read, shared or sent on.
   if (address.kept !== page.location.search || address.keptHash !== page.location.hash)
@@ -96,14 +100,17 @@ export async function startUp(page: Window, renderedFor: string | undefined): Pr
     },
     onConfiguration(listener) {
       return listenForSaves(async () => {
-        const fresh = (url: string) => `${url}?t=${Date.now()}`;
-        const [saved, savedValidators] = await Promise.all([
-          configurationAt(fresh(orgInfo.configurationUrl)),
-          validatorsAt(fresh(orgInfo.validatorsUrl)),
+        // It would be put into what it no longer belongs to.
+        await later.load();
+        const mark = `?t=${Date.now()}`;
+        const [first, rest] = await Promise.all([
+          halfAt<Configuration>(orgInfo.first, mark),
+          halfAt<LaterConfiguration>(orgInfo.later, mark),
         ]);
-        current = saved;
+        current = first.configuration;
+        joinConfiguration(current, rest.configuration);
         // Together with the configuration whose schemas they are for: the engine is handed on anew with it.
-        engine.findFailures = findFailuresWith(savedValidators);
+        engine.findFailures = findFailuresWith({ ...first.validators, ...rest.validators });
         setInSession(store, '/brand', current.brand);
         listener(current);
       });
@@ -147,10 +154,19 @@ function takeLookOf({ metadata, stylesheetUrl, iconUrl }: OrgInfo, document: Doc
   }
 }
 
-async function configurationAt(url: string): Promise<Configuration> {
+/** One half of what is shipped of a brand, and its validators. A mark at the end of its addresses has it read anew. */
+async function halfAt<Half>({ configurationUrl, validatorsUrl }: HalfInfo, mark = '') {
+  const [configuration, validators] = await Promise.all([
+    configurationAt<Half>(configurationUrl + mark),
+    validatorsAt(validatorsUrl + mark),
+  ]);
+  return { configuration, validators };
+}
+
+async function configurationAt<Half>(url: string): Promise<Half> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The brand's configuration could not be read: ${url} answered ${response.status}.`);
-  return (await response.json()) as Configuration;
+  return (await response.json()) as Half;
 }
 
 /** A module of the build's beside the page's own script, as `findFailuresWith` takes it. */

@@ -39,7 +39,7 @@ export type Brand = Omit<BrandDocument, '$schema' | 'extends' | 'overrides'>;
 
 /**
  * All that the interpreter needs of one brand, compiled: overlays merged, texts parsed, references replaced. This is
- * what is shipped, as one file per brand.
+ * what is shipped, in two halves: see LaterConfiguration.
  */
 export interface Configuration {
   brand: Brand;
@@ -58,4 +58,16 @@ export interface Configuration {
   progress: Record<string, ProgressDocument>;
   /** By file name: "identity". */
   services: Record<string, ServiceDocument>;
+}
+
+/** What is shipped in a file of its own: what the first screens can do without (src/config/split.ts). */
+export type LaterConfiguration = Pick<Configuration, 'steps' | 'sequences'>;
+
+/**
+ * Puts the later half into the first, where it stands: whoever holds the configuration has all of it then, and nothing
+ * that is on the page is drawn again.
+ */
+export function joinConfiguration(first: Configuration, later: LaterConfiguration): void {
+  Object.assign(first.steps, later.steps);
+  Object.assign(first.sequences, later.sequences);
 }

@@ -17,10 +17,10 @@ export interface OrgInfo {
   };
   /** Objects that are merged into one, first to last. */
   pricing: Record<string, unknown>[];
-  /** Where the brand's compiled configuration is. */
-  configurationUrl: string;
-  /** Where the module of its compiled validators is. */
-  validatorsUrl: string;
+  /** Where that is which the page begins with. */
+  first: HalfInfo;
+  /** Where that is which the screens of an application need beside it. */
+  later: HalfInfo;
   /** Where its styles are, and its icon: for a page that came in another brand's look. */
   stylesheetUrl: string;
   iconUrl: string;
@@ -29,6 +29,14 @@ export interface OrgInfo {
    * nothing said anything.
    */
   foundBy: 'host' | 'org' | 'cookie' | 'default';
+}
+
+/** Where one half of what is shipped of a brand is. */
+export interface HalfInfo {
+  /** The brand's compiled configuration. */
+  configurationUrl: string;
+  /** The module of its compiled validators. */
+  validatorsUrl: string;
 }
 
 /** The id of the data block. */

@@ -17,6 +17,18 @@ export interface Engine {
   store: VisitStore;
   client: Client;
   findFailures: FindFailures<Failure>;
+  /** What the first screens can do without; undefined where everything is there from the start. */
+  later?: LaterHalf;
+}
+
+/** The half of the configuration that comes after the first screens (src/config/split.ts). */
+export interface LaterHalf {
+  /** Whether it is part of the configuration now. */
+  isHere(): boolean;
+  /** Loads it, once; the same promise for all who ask. */
+  load(): Promise<void>;
+  /** Loads it before anybody asks. Where that fails, whoever asks makes another try. */
+  loadAhead(): void;
 }
 
 export const EngineContext = createContext<Engine | undefined>(undefined);

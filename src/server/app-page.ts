@@ -56,10 +56,16 @@ async function brandHead(
 <meta name="description" content="${orgInfo.metadata.description}">
 <meta name="theme-color" content="${themeColour(configuration.brand)}">
 <link rel="icon" type="image/svg+xml" href="${addressOf(paths.icon)}">
-<link rel="preload" as="fetch" crossorigin="anonymous" fetchpriority="low" href="${addressOf(paths.configuration)}">
-<link rel="modulepreload" fetchpriority="low" href="${addressOf(paths.validators)}">
+<link rel="preload" as="fetch" crossorigin="anonymous" fetchpriority="low" href="${addressOf(paths.first.configuration)}">
+<link rel="modulepreload" fetchpriority="low" href="${addressOf(paths.first.validators)}">
 `;
-  return `${tags}${orgInfoBlock(orgInfo)}\n`;
+  // A page that comes with nothing to read is as a rule a screen of the application, which needs the later half too.
+  const later = screen
+    ? ''
+    : await html`<link rel="preload" as="fetch" crossorigin="anonymous" fetchpriority="low" href="${addressOf(paths.later.configuration)}">
+<link rel="modulepreload" fetchpriority="low" href="${addressOf(paths.later.validators)}">
+`;
+  return `${tags}${later}${orgInfoBlock(orgInfo)}\n`;
 }
 
 /** Whether a path is a file's and not a screen's: a missing file must not be answered with the page. */

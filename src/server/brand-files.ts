@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { shippedConfiguration } from '../config/shipped.ts';
+import { splitConfiguration } from '../config/split.ts';
 import type { Brand, Configuration } from '../model/configuration.ts';
 import { textOn } from '../model/contrast.ts';
 
@@ -8,15 +9,23 @@ export type ThemeVariables = (theme: { primary: string; radius?: string; font?: 
 
 /** Where the files of one brand are: paths below the base path. */
 export interface BrandPaths {
-  /** What is shipped of its documents: one file, so that one round trip brings them. */
-  configuration: string;
-  /** The module of its compiled validators. Brands whose steps have the same schemas have the same one. */
-  validators: string;
+  /** What the first screens need. */
+  first: HalfPaths;
+  /** What the screens of an application need beside it. */
+  later: HalfPaths;
   /** The application's styles and the brand's colours, radius and font: all that a first frame waits for. */
   stylesheet: string;
   /** The colours, radius and font alone, for pages that the server draws. */
   look: string;
   icon: string;
+}
+
+/** One half of what is shipped of a brand (src/config/split.ts). */
+export interface HalfPaths {
+  /** The documents: one file, so that one round trip brings them. */
+  configuration: string;
+  /** The module of their compiled validators. Brands whose steps have the same schemas have the same one. */
+  validators: string;
 }
 
 export interface BrandFiles {
@@ -29,7 +38,8 @@ export interface BrandFileOptions {
   themeVariables: ThemeVariables;
   /** The application's styles. */
   styles: string;
-  validators: string;
+  /** The modules of the compiled validators, by half. */
+  validators: Record<'first' | 'later', string>;
   /** Whether a name changes with what is in the file, so that it may be kept for ever: not where files change while a page is open. */
   isHashed?: boolean;
 }
@@ -46,10 +56,11 @@ export function brandFiles(
     files.set(path, content);
     return path;
   };
+  const { first, later } = splitConfiguration(shippedConfiguration(configuration));
   const look = brandStylesheet(brand, themeVariables);
   const paths: BrandPaths = {
-    configuration: add('json', JSON.stringify(shippedConfiguration(configuration))),
-    validators,
+    first: { configuration: add('json', JSON.stringify(first)), validators: validators.first },
+    later: { configuration: add('later.json', JSON.stringify(later)), validators: validators.later },
     stylesheet: add('css', `${styles}\n${look}`),
     look: add('look.css', look),
     icon: add('svg', brandIcon(brand)),

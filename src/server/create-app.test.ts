@@ -64,7 +64,7 @@ beforeAll(async () => {
         brandFiles(configuration, {
           themeVariables: ({ primary }) => ({ '--primary': primary }),
           styles: '',
-          validators: 'assets/validators-AbCdEf12.js',
+          validators: { first: 'assets/validators-AbCdEf12.js', later: 'assets/validators-GhIjKl34.js' },
         }),
       ]),
     ),
@@ -226,9 +226,11 @@ describe('the page of the application', () => {
 
   it('leads to a configuration that may be kept for ever', async () => {
     const info = await orgInfo(await get('/account/heloc/register?org=side-bank', page));
-    const response = await get(info?.configurationUrl ?? '');
-    expect(response.headers.get('cache-control')).toContain('immutable');
-    expect(await response.json()).toMatchObject({ brand: { orgCode: 'side-bank' } });
+    const halves = [info?.first, info?.later].map((half) => get(half?.configurationUrl ?? ''));
+    const [first, later] = (await Promise.all(halves)) as [Response, Response];
+    for (const response of [first, later]) expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(await first.json()).toMatchObject({ brand: { orgCode: 'side-bank' } });
+    expect(Object.keys((await later.json()) as object).sort()).toEqual(['sequences', 'steps']);
   });
 
   it('is never the answer to a missing file', async () => {

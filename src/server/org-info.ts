@@ -1,6 +1,6 @@
 import { stringOf } from '../interpreter/texts.ts';
 import { basePath, type OrgInfo, orgInfoId } from '../model/org-info.ts';
-import type { BrandPaths } from './brand-files.ts';
+import type { BrandPaths, HalfPaths } from './brand-files.ts';
 import type { FoundBrand } from './brand-of-request.ts';
 import { brandFacts } from './brand-session.ts';
 
@@ -23,13 +23,18 @@ export function orgInfoOf(
       products: { heloc: {}, ...brand.products },
     },
     pricing: brand.pricing ?? [],
-    configurationUrl: addressOf(given.paths.configuration),
-    validatorsUrl: addressOf(given.paths.validators),
+    first: halfOf(given.paths.first),
+    later: halfOf(given.paths.later),
     stylesheetUrl: addressOf(given.paths.stylesheet),
     iconUrl: addressOf(given.paths.icon),
     foundBy,
   };
 }
+
+const halfOf = ({ configuration, validators }: HalfPaths) => ({
+  configurationUrl: addressOf(configuration),
+  validatorsUrl: addressOf(validators),
+});
 
 /** The address of a file of the site. */
 export const addressOf = (path: string) => `${basePath}/${path}`;

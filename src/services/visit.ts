@@ -71,7 +71,6 @@ export function takeKept(store: VisitStore, { configuration, query, storage, now
     isRestored: Object.keys(kept.answers).length > 0,
     lostSecrets: kept.secrets,
   }));
-  const secrets = secretFields(configuration);
   store.subscribe(
     ({
       session: { answers, query: asked, arrival, application, submission },
@@ -79,6 +78,8 @@ export function takeKept(store: VisitStore, { configuration, query, storage, now
       acknowledged,
       lostSecrets = [],
     }) => {
+      // Asked for each time: the steps of an application's screens come later.
+      const secrets = secretFields(configuration);
       const given = Object.entries(answers).filter(([, value]) => value !== undefined);
       const open = Object.fromEntries(given.filter(([field]) => !secrets.has(field)));
       const entered = given.map(([field]) => field).filter((field) => secrets.has(field));

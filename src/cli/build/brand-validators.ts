@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { type CompiledSchemas, shownSchemas, stepValidatorsModule } from '../../config/compile-validators.ts';
+import { splitConfiguration } from '../../config/split.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import type { DataSchema } from '../../model/generated/documents.ts';
 import { type VirtualModules, validatorPlugin } from '../validator-plugin.ts';
 
-/** The validators of brands whose steps have the same schemas: one file of the site. */
+/** The validators of brands whose steps have the same schemas, of one half of their documents: one file of the site. */
 export interface ValidatorFile extends CompiledSchemas {
   /** Below the base path: "assets/validators-1a2b3c4d.js". */
   path: string;
 }
 
+/** Of what is shipped of a brand (src/config/split.ts). */
+type Half = 'first' | 'later';
+
 export interface BrandValidators {
   plugins: Plugin[];
-  /** The file of a brand, once the site is bundled. */
-  fileOf(orgCode: string): ValidatorFile;
+  /** The files of a brand, once the site is bundled. */
+  filesOf(orgCode: string): Record<Half, ValidatorFile>;
 }
 
 /**
@@ -23,15 +27,20 @@ export interface BrandValidators {
  */
 export function brandValidators(configurations: readonly Configuration[], others: VirtualModules): BrandValidators {
   const sets = new Map<string, Map<string, DataSchema>>();
-  const setOf = new Map<string, string>();
-  for (const configuration of configurations) {
-    const schemas = shownSchemas([configuration]);
+  /** The name of a half's set of schemas. */
+  const setOf = (half: Pick<Configuration, 'steps'>): string => {
+    const schemas = shownSchemas([half]);
     const set = createHash('sha256')
       .update([...schemas.keys()].join())
       .digest('hex')
       .slice(0, 12);
     sets.set(set, sets.get(set) ?? schemas);
-    setOf.set(configuration.brand.orgCode ?? '', set);
+    return set;
+  };
+  const setsOf = new Map<string, Record<Half, string>>();
+  for (const configuration of configurations) {
+    const { first, later } = splitConfiguration(configuration);
+    setsOf.set(configuration.brand.orgCode ?? '', { first: setOf(first), later: setOf(later) });
   }
   const name = (set: string) => `virtual:brand-validators/${set}`;
   const modules = { ...others };
@@ -55,10 +64,11 @@ export function brandValidators(configurations: readonly Configuration[], others
   };
   return {
     plugins: [validatorPlugin(() => modules), emitting],
-    fileOf(orgCode) {
-      const file = written.get(setOf.get(orgCode) ?? '');
-      if (!file) throw new Error(`The build wrote no validators for "${orgCode}".`);
-      return file;
+    filesOf(orgCode) {
+      const { first = '', later = '' } = setsOf.get(orgCode) ?? {};
+      const files = { first: written.get(first), later: written.get(later) };
+      if (!files.first || !files.later) throw new Error(`The build wrote no validators for "${orgCode}".`);
+      return { first: files.first, later: files.later };
     },
   };
 }

@@ -4,8 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { readSite, type Site } from '../../server/site-files.ts';
 import { projectRoot } from '../read-files.ts';
 
-/** What a borrower may be made to download before the first question can be answered, in kB of 1,000 bytes after gzip. */
-export type Budgets = Record<'script' | 'configuration' | 'styles' | 'page', { title: string; kB: number }>;
+/**
+ * What a borrower may be made to download, in kB of 1,000 bytes after gzip: before the first question can be answered, and
+ * `later` while it is.
+ */
+export type Budgets = Record<'script' | 'configuration' | 'later' | 'styles' | 'page', { title: string; kB: number }>;
 
 /** One thing that a borrower downloads. */
 export interface Weight {
@@ -52,8 +55,9 @@ export function weightsOf({ template, files, brands }: Site): Weight[] {
   const scripts = [...template.matchAll(/(?:src|href)="[^"]*\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
   const common = scripts.reduce((sum, path) => sum + size(path), 0);
   return [...brands].flatMap(([brand, { paths, firstScreens }]): Weight[] => [
-    { budget: 'script', brand, bytes: common + size(paths.validators) },
-    { budget: 'configuration', brand, bytes: size(paths.configuration) },
+    { budget: 'script', brand, bytes: common + size(paths.first.validators) },
+    { budget: 'configuration', brand, bytes: size(paths.first.configuration) },
+    { budget: 'later', brand, bytes: size(paths.later.configuration) + size(paths.later.validators) },
     { budget: 'styles', brand, bytes: size(paths.stylesheet) },
     ...Object.values(firstScreens).map(
       ({ html }): Weight => ({

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { schemaFaults, schemasShownBy } from '../../config/compile-validators.ts';
 import { themeVariables } from '../../form/theme-variables.ts';
-import type { Configuration } from '../../model/configuration.ts';
+import type { Configuration, LaterConfiguration } from '../../model/configuration.ts';
 import { brandFiles } from '../../server/brand-files.ts';
 import { brandsIndex, type SiteBrand } from '../../server/site-files.ts';
 import type { BrandValidators } from './brand-validators.ts';
@@ -31,14 +31,23 @@ export async function writeBrands({
   const faults = new Map<string, string[]>();
   for (const configuration of configurations) {
     const { orgCode = '' } = configuration.brand;
-    const compiled = validators.fileOf(orgCode);
-    const { paths, files } = brandFiles(configuration, { themeVariables, styles, validators: compiled.path });
+    const compiled = validators.filesOf(orgCode);
+    const { paths, files } = brandFiles(configuration, {
+      themeVariables,
+      styles,
+      validators: { first: compiled.first.path, later: compiled.later.path },
+    });
     await Promise.all([...files].map(([path, text]) => writeFile(join(folder, path), text)));
     // What the page will read, not what we have of it here.
-    const shipped = JSON.parse(await readFile(join(folder, paths.configuration), 'utf8')) as Configuration;
-    for (const fault of schemaFaults(schemasShownBy(shipped), compiled))
+    const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
+    const first = (await read(paths.first.configuration)) as Configuration;
+    const later = (await read(paths.later.configuration)) as LaterConfiguration;
+    for (const fault of [
+      ...schemaFaults(schemasShownBy(first), compiled.first),
+      ...schemaFaults(schemasShownBy(later), compiled.later),
+    ])
       faults.set(fault, [...(faults.get(fault) ?? []), orgCode]);
-    if (faults.size === 0) index[orgCode] = { paths, firstScreens: render(shipped) };
+    if (faults.size === 0) index[orgCode] = { paths, firstScreens: render(first) };
   }
   if (faults.size > 0)
     throw new Error(

@@ -170,7 +170,8 @@ const brandsPath = `${basePath}/brands/`;
  * styles, and the validators of all brands.
  */
 function filesOf(configurations: readonly Configuration[]) {
-  const options = { themeVariables, styles: '', validators: '@id/__x00__virtual:step-validators', isHashed: false };
+  const all = '@id/__x00__virtual:step-validators';
+  const options = { themeVariables, styles: '', validators: { first: all, later: all }, isHashed: false };
   return new Map(
     configurations.map((configuration) => [configuration.brand.orgCode ?? '', brandFiles(configuration, options)]),
   );
