@@ -21,6 +21,7 @@ describe('what an address brings', () => {
       conditionUuid: undefined,
       conditionType: undefined,
       conditionEnum: undefined,
+      document: undefined,
     });
   });
 

@@ -2,7 +2,7 @@
 const known = ['org', 'referrer', 'referral', 'offercode', 'prepop', 'step', 'pop-webchat', 'nonce'] as const;
 
 /** Parameters that are about one page: the next page has them only if its own address does. */
-const ofPage = ['link', 'result', 'purpose', 'conditionUuid', 'conditionType', 'conditionEnum'] as const;
+const ofPage = ['link', 'result', 'purpose', 'conditionUuid', 'conditionType', 'conditionEnum', 'document'] as const;
 
 /** Parameters that carry encoded answers: used once, then taken out of the address. */
 const carriers = ['state', 'userData'] as const;

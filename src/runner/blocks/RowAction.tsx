@@ -23,7 +23,7 @@ export function RowAction({ action, row, facts, about }: RowActionProps) {
   );
   if (action.kind === 'go') {
     return (
-      <NamedLink name={action.link ?? ''} facts={facts} className="fw-link-button">
+      <NamedLink name={action.link ?? ''} facts={facts} className="fw-button fw-button-small">
         {label}
       </NamedLink>
     );
@@ -31,7 +31,7 @@ export function RowAction({ action, row, facts, about }: RowActionProps) {
   return (
     <button
       type="button"
-      className="fw-link-button"
+      className="fw-button fw-button-small"
       aria-disabled={acts.isBusy || undefined}
       onClick={() => acts.run(action, row)}
     >
