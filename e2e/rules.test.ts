@@ -273,6 +273,8 @@ describe('the last button', () => {
       const button = page.locator('.fw-step .fw-button-primary');
       expect([await button.innerText(), await button.getAttribute('aria-disabled')]).toEqual(['Submitting', 'true']);
       expect(await overlay.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+      for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
+      expect(await overlay.isVisible()).toBe(true);
       await page.waitForURL(applicationUrl);
     });
     expect(creates.length).toBe(1);

@@ -89,7 +89,11 @@ export async function startUp(page: Window, renderedFor: string | undefined): Pr
     arrive() {
       if (hasArrived) return;
       hasArrived = true;
-      takeKept(store, { configuration, query: address.query, storage: session, now });
+      const isLatest = takeKept(store, { configuration, query: address.query, storage: session, now });
+      // Brought back as it was left, this page would write over what a later one of the tab has kept since.
+      page.addEventListener('pageshow', ({ persisted }) => {
+        if (persisted && !isLatest()) page.location.reload();
+      });
       setInSession(store, '/arrival/hasToken', storedToken(local) !== undefined);
       if (storedToken(local) !== undefined) takeSignIn(store);
       setInSession(store, '/arrival/isStorageKept', session.isKept);

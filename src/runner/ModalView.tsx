@@ -1,8 +1,9 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import type { Action, StepDocument } from '../model/generated/documents.ts';
 import { Actions } from './Actions.tsx';
 import { Blocks } from './blocks/Blocks.tsx';
 import { RichText } from './RichText.tsx';
+import { useModalDialog } from './use-modal-dialog.ts';
 import { useFacts, useWords } from './use-session.ts';
 
 interface ModalViewProps {
@@ -14,29 +15,15 @@ interface ModalViewProps {
 
 /** A document in a dialog. The browser keeps the focus in it and gives it back; Escape closes it if a button does too. */
 export function ModalView({ document, isBusy, onClose, onRun }: ModalViewProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const facts = useFacts();
   const words = useWords();
   const canClose = Object.values(document.actions ?? {}).some(({ kind }) => kind === 'close');
 
-  // Closed while it is still on the page, or the browser could not give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
+  const dialog = useModalDialog(canClose ? onClose : undefined);
 
   return (
-    <dialog
-      ref={dialog}
-      className="fw-modal"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (canClose) onClose();
-      }}
-    >
+    <dialog {...dialog} className="fw-modal" aria-labelledby={id}>
       <div className="fw-modal-box">
         <h2 id={id} tabIndex={-1}>
           <RichText text={document.title} facts={facts} />

@@ -1,6 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { stringOf } from '../interpreter/texts.ts';
 import type { ProgressDocument } from '../model/generated/documents.ts';
+import { useModalDialog } from './use-modal-dialog.ts';
 import { useFacts } from './use-session.ts';
 
 interface ProgressOverlayProps {
@@ -13,19 +14,12 @@ interface ProgressOverlayProps {
 
 /** What is happening, while a sequence runs. Its words are read out politely; what moves stands still where motion is unwanted. */
 export function ProgressOverlay({ document, loader, onRetry }: ProgressOverlayProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog();
   const id = useId();
   const facts = useFacts();
   const messages = Object.values(document.messages);
   const [shown, setShown] = useState(0);
   const [isSlow, setSlow] = useState(false);
-
-  // Closed while it is still on the page, or the browser could not give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
 
   useEffect(() => {
     const turn = setInterval(() => setShown((index) => Math.min(index + 1, messages.length - 1)), document.each);
@@ -37,7 +31,7 @@ export function ProgressOverlay({ document, loader, onRetry }: ProgressOverlayPr
   }, [messages.length, document.each, document.timeout]);
 
   return (
-    <dialog ref={dialog} className="fw-progress" aria-labelledby={id} onCancel={(event) => event.preventDefault()}>
+    <dialog {...dialog} className="fw-progress" aria-labelledby={id}>
       <div className="fw-progress-box">
         {loader === undefined ? (
           <span className="fw-spinner" aria-hidden="true" />

@@ -57,6 +57,17 @@ describe('a modal', () => {
     expect(screen.queryByRole('button')).toBeNull();
     expect((dialog as HTMLDialogElement).open).toBe(true);
   });
+
+  it.each([
+    ['that cannot be closed is shown again', { title: 'Really?' }, true, 0],
+    ['that can be closed is closed', closable, false, 1],
+  ])('closed by the browser, which lets nobody forbid a second Escape, %s', (_, shown, isOpen, times) => {
+    const { dialog, onClose } = show(shown);
+    (dialog as HTMLDialogElement).close();
+    fireEvent(dialog, new Event('close'));
+    expect((dialog as HTMLDialogElement).open).toBe(isOpen);
+    expect(onClose).toHaveBeenCalledTimes(times);
+  });
 });
 
 describe('what is shown while the borrower waits', () => {

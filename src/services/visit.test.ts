@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Configuration } from '../model/configuration.ts';
 import { safeStorage } from './storage.ts';
-import { forgetVisit, openVisit, setAnswers, setInSession } from './visit.ts';
+import { forgetVisit, newVisit, openVisit, setAnswers, setInSession, takeKept } from './visit.ts';
 
 const configurationOf = (orgCode: string) =>
   ({
@@ -23,7 +23,7 @@ function tab() {
   );
   const open = (orgCode = 'one', query: Record<string, string> = {}) =>
     openVisit({ configuration: configurationOf(orgCode), query, storage, now: () => new Date(2025, 5, 4) });
-  return { kept, open };
+  return { kept, open, storage };
 }
 
 describe('a visit', () => {
@@ -37,6 +37,43 @@ describe('a visit', () => {
     // And another reload has not forgotten it.
     setAnswers(open(), { email: 'b@example.com' });
     expect(open().getState().lostSecrets).toEqual(['password']);
+  });
+
+  it('knows whether a later page of the tab has kept something since', () => {
+    const { storage, open } = tab();
+    const start = { configuration: configurationOf('one'), query: {}, storage, now: () => new Date(2025, 5, 4) };
+    const store = newVisit(start.configuration, '2025-06-04');
+    const isLatest = takeKept(store, start);
+    expect(isLatest()).toBe(true);
+    setAnswers(store, { email: 'a@example.com' });
+    expect(isLatest()).toBe(true);
+    setAnswers(open(), { email: 'b@example.com' });
+    expect(isLatest()).toBe(false);
+  });
+
+  it('of two things known of a question, what was answered before the script was there is newer, as a whole', () => {
+    const { storage, open } = tab();
+    setAnswers(open(), {
+      propertyAddress: { street1: '1 Old Road', city: 'Winona', state: 'MN', zip: '55987' },
+      email: 'a@example.com',
+      occupancyType: 'HOME',
+    });
+    const start = { configuration: configurationOf('one'), query: {}, storage, now: () => new Date(2025, 5, 4) };
+    const answersAfter = (typed: Record<string, unknown>) => {
+      const store = newVisit(start.configuration, '2025-06-04');
+      setAnswers(store, typed);
+      takeKept(store, start);
+      return store.getState().session.answers;
+    };
+    const kept = answersAfter({});
+    // Another street is another place: no old part stays. Another choice wins. What was not touched stays.
+    expect(answersAfter({ propertyAddress: { street1: '2 New Street' }, occupancyType: 'SECONDARY' })).toEqual({
+      propertyAddress: { street1: '2 New Street' },
+      email: 'a@example.com',
+      occupancyType: 'SECONDARY',
+    });
+    // What a browser fills in again after a reload is the part that was on screen: nobody has answered anew.
+    expect(answersAfter({ propertyAddress: { street1: '1 Old Road' }, email: undefined })).toEqual(kept);
   });
 
   it('keeps brands in one tab apart', () => {

@@ -51,8 +51,11 @@ export function newVisit({ brand }: Configuration, today: string): VisitStore {
 /**
  * Takes in what this tab kept for the brand, and what the address brings; from here on every change is mirrored to
  * storage. What was answered meanwhile, in a page that could be typed into before this, is newer and wins.
+ *
+ * @returns whether this page was the last to keep something: a page that the browser brings back as it was left may know
+ *   less than a later one of the same tab
  */
-export function takeKept(store: VisitStore, { configuration, query, storage, now }: VisitStart): void {
+export function takeKept(store: VisitStore, { configuration, query, storage, now }: VisitStart): () => boolean {
   const key = visitKey(configuration.brand.orgCode ?? '');
   const kept = readKept(readJson(storage, key));
   store.setState(({ session }) => ({
@@ -71,6 +74,7 @@ export function takeKept(store: VisitStore, { configuration, query, storage, now
     isRestored: Object.keys(kept.answers).length > 0,
     lostSecrets: kept.secrets,
   }));
+  let last = storage.get(key);
   store.subscribe(
     ({
       session: { answers, query: asked, arrival, application, submission },
@@ -85,21 +89,20 @@ export function takeKept(store: VisitStore, { configuration, query, storage, now
       const entered = given.map(([field]) => field).filter((field) => secrets.has(field));
       const once = [...new Set([...lostSecrets, ...entered])];
       const { encodedRegisterData: _encoded, typedAddress: _typed, ...rest } = arrival;
-      storage.set(
-        key,
-        JSON.stringify({
-          answers: open,
-          secrets: once,
-          query: asked,
-          arrival: rest,
-          application,
-          submission,
-          journals,
-          acknowledged,
-        }),
-      );
+      last = JSON.stringify({
+        answers: open,
+        secrets: once,
+        query: asked,
+        arrival: rest,
+        application,
+        submission,
+        journals,
+        acknowledged,
+      });
+      storage.set(key, last);
     },
   );
+  return () => storage.get(key) === last;
 }
 
 /**
