@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { runBuild } from '../../src/cli/run-build.ts';
+import { buildForBorrowers } from './build-for-borrowers.ts';
 import { startHurried } from './failures-product.ts';
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 export default async function setUp({ provide, vitest }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'formwork-e2e-'));
   const site = process.env.E2E_SITE ?? join(folder, 'site');
-  if (process.env.E2E_SITE === undefined) await buildForBorrowers(site);
+  if (process.env.E2E_SITE === undefined) await buildForBorrowers({ outDir: site });
   const products = await Promise.all(
     Array.from({ length: Number(vitest.config.maxWorkers) }, () => startHurried({ site })),
   );
@@ -31,15 +31,4 @@ export default async function setUp({ provide, vitest }: TestProject): Promise<(
     await Promise.all(products.map((product) => product.stop()));
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-/** The site as borrowers get it: under Vitest's NODE_ENV, "test", the bundler would take React's development build. */
-async function buildForBorrowers(outDir: string): Promise<void> {
-  const { NODE_ENV } = process.env;
-  process.env.NODE_ENV = 'production';
-  try {
-    await runBuild({ outDir });
-  } finally {
-    process.env.NODE_ENV = NODE_ENV;
-  }
 }
