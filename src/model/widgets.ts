@@ -22,4 +22,4 @@ export const widgetNames = [
 ] as const;
 
 /** The controls for several values together (`ui:field`). */
-export const fieldControlNames = ['address', 'manyRows', 'upload'] as const;
+export const fieldControlNames = ['address', 'manyRows', 'manyChoices', 'upload'] as const;

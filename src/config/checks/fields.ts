@@ -33,7 +33,7 @@ function uiFields({ layered }: ResolvedDocument): Finding[] {
   const look = (ui: unknown, at: unknown[], pointer: string) => {
     if (!isObject(ui)) return;
     const names = ui['ui:enumNames'];
-    const lists = at.flatMap((schema) => (isObject(schema) && Array.isArray(schema.enum) ? [schema.enum] : []));
+    const lists = at.map(choicesOf).filter((list) => list !== undefined);
     if (Array.isArray(names) && lists.length > 0 && !lists.some((list) => list.length === names.length)) {
       findings.push({
         layered,
@@ -41,6 +41,7 @@ function uiFields({ layered }: ResolvedDocument): Finding[] {
         message: `"ui:enumNames" names ${names.length} values, but "enum" has ${lists[0]?.length}.`,
       });
     }
+    findings.push(...strangeChoices(ui['ui:options'], lists.flat(), layered, member(pointer, 'ui:options')));
     for (const [name, inner] of Object.entries(ui)) {
       if (name.startsWith('ui:')) continue;
       const properties = at.map((schema) => (isObject(schema) && isObject(schema.properties) ? schema.properties : {}));
@@ -64,6 +65,43 @@ function uiFields({ layered }: ResolvedDocument): Finding[] {
   };
   look(layered.value.uiSchema, schemas, '/uiSchema');
   return findings;
+}
+
+/** The values of a field of which one, or of a list of which any number, can be chosen. */
+function choicesOf(schema: unknown): unknown[] | undefined {
+  if (!isObject(schema)) return undefined;
+  if (Array.isArray(schema.enum)) return schema.enum;
+  return choicesOf(schema.items);
+}
+
+/** What `within` and `alone` name is one of the choices. */
+function strangeChoices(
+  options: unknown,
+  choices: unknown[],
+  layered: ResolvedDocument['layered'],
+  pointer: string,
+): Finding[] {
+  if (!isObject(options)) return [];
+  const within = isObject(options.within) ? options.within : {};
+  const alone = Array.isArray(options.alone) ? options.alone : [];
+  const known = choices.map(String);
+  const named = [
+    ...Object.entries(within).flatMap(([part, whole]) => {
+      const here = member(member(pointer, 'within'), part);
+      return [
+        { value: part, pointer: here, part: 'name' as const },
+        { value: whole, pointer: here },
+      ];
+    }),
+    ...alone.map((value, index) => ({ value, pointer: member(member(pointer, 'alone'), String(index)) })),
+  ];
+  return named
+    .filter(({ value }) => !known.includes(String(value)))
+    .map(({ value, ...place }) => ({
+      layered,
+      ...place,
+      message: `"${String(value)}" is none of the choices.${didYouMean(String(value), known)}`,
+    }));
 }
 
 /** The step's schema, and that of each variant. */

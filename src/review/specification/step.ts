@@ -84,7 +84,7 @@ function fieldSpecification(
 function choices(field: DataSchema, ui: UiSchema, depth: number): string[] {
   const names = listAt(ui, '/ui:enumNames');
   const descriptions = listAt(ui, '/ui:options/descriptions');
-  return (field.enum ?? []).map((value, index) => {
+  return (field.enum ?? field.items?.enum ?? []).map((value, index) => {
     const described = descriptions[index] === undefined ? '' : `: ${quoted(descriptions[index])}`;
     return item(`Choice ${quoted(names[index] ?? String(value))} (\`${value}\`)${described}`, depth);
   });
