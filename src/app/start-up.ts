@@ -1,5 +1,6 @@
 import { calendarDateOf } from '../model/calendar-date.ts';
 import { type Configuration, joinConfiguration, type LaterConfiguration } from '../model/configuration.ts';
+import { isObject } from '../model/json.ts';
 import { basePath, type HalfInfo, type OrgInfo, orgInfoId } from '../model/org-info.ts';
 import type { Answers } from '../model/session.ts';
 import type { Engine } from '../runner/engine.ts';
@@ -55,7 +56,7 @@ export async function startUp(page: Window, renderedFor: string | undefined): Pr
   const local = safeStorage(() => page.localStorage);
   const address = readAddressBar(page.location.search, page.location.hash);
   const { orgInfo, isPages } = await orgInfoFor(page, session, address.query.org);
-  const { configuration, validators } = await halfAt<Configuration>(orgInfo.first);
+  const { configuration, validators } = await halfAt<Configuration>(orgInfo.first, reloading);
   const known = { ...validators };
   const now = () => new Date();
   const store = newVisit(configuration, renderedFor ?? calendarDateOf(now()));
@@ -72,7 +73,7 @@ export async function startUp(page: Window, renderedFor: string | undefined): Pr
     onToken: () => takeSignIn(store),
   });
   const later = laterHalf(async () => {
-    const half = await halfAt<LaterConfiguration>(orgInfo.later);
+    const half = await halfAt<LaterConfiguration>(orgInfo.later, importAt);
     Object.assign(known, half.validators);
     joinConfiguration(current, half.configuration);
   });
@@ -108,8 +109,8 @@ export async function startUp(page: Window, renderedFor: string | undefined): Pr
         await later.load();
         const mark = `?t=${Date.now()}`;
         const [first, rest] = await Promise.all([
-          halfAt<Configuration>(orgInfo.first, mark),
-          halfAt<LaterConfiguration>(orgInfo.later, mark),
+          halfAt<Configuration>(orgInfo.first, importAt, mark),
+          halfAt<LaterConfiguration>(orgInfo.later, importAt, mark),
         ]);
         current = first.configuration;
         joinConfiguration(current, rest.configuration);
@@ -159,10 +160,10 @@ function takeLookOf({ metadata, stylesheetUrl, iconUrl }: OrgInfo, document: Doc
 }
 
 /** One half of what is shipped of a brand, and its validators. A mark at the end of its addresses has it read anew. */
-async function halfAt<Half>({ configurationUrl, validatorsUrl }: HalfInfo, mark = '') {
+async function halfAt<Half>({ configurationUrl, validatorsUrl }: HalfInfo, modules: typeof importAt, mark = '') {
   const [configuration, validators] = await Promise.all([
     configurationAt<Half>(configurationUrl + mark),
-    validatorsAt(validatorsUrl + mark),
+    modules(validatorsUrl + mark),
   ]);
   return { configuration, validators };
 }
@@ -174,8 +175,13 @@ async function configurationAt<Half>(url: string): Promise<Half> {
 }
 
 /** A module of the build's beside the page's own script, as `findFailuresWith` takes it. */
-function validatorsAt(url: string): Promise<Record<string, unknown>> {
-  return reloadingImport('validators', () => import(/* @vite-ignore */ url) as Promise<Record<string, unknown>>)();
+async function importAt(url: string): Promise<Record<string, unknown>> {
+  return (await import(/* @vite-ignore */ url)) as Record<string, unknown>;
+}
+
+/** The same where the page cannot go on without it. */
+function reloading(url: string): Promise<Record<string, unknown>> {
+  return reloadingImport('validators', () => importAt(url))();
 }
 
 function pageFacts(page: Window, kept: string): Record<string, unknown> {
@@ -210,11 +216,10 @@ function takeCarried(engine: Engine, carried: string | undefined): void {
 
 /** Answers kept before a login in this browser: restored only if the visitor comes back from that very login. */
 function takePreAuth(engine: Engine, local: SafeStorage, nonce: string | undefined): void {
-  const kept = readJson(local, preAuthKey) as { formState?: Record<string, unknown>; nonce?: unknown } | undefined;
-  if (kept === undefined) return;
-  if (nonce === undefined) return;
+  const kept = readJson(local, preAuthKey);
+  if (kept === undefined || nonce === undefined) return;
   local.remove(preAuthKey);
-  if (kept.nonce !== nonce || kept.formState === undefined) return;
+  if (!isObject(kept) || kept.nonce !== nonce || !isObject(kept.formState)) return;
   fillIn(engine.store, usableAnswers(engine, kept.formState, { withConsents: true }));
   takeSignIn(engine.store);
 }

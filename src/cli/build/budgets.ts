@@ -40,7 +40,7 @@ export function budgetFaults(weights: readonly Weight[], budgets: Budgets): stri
     const [heaviest, ...others] = over.sort((one, other) => other.bytes - one.bytes);
     if (!heaviest) return [];
     const whose = heaviest.brand === undefined ? '' : ` of ${heaviest.brand}`;
-    const more = others.length === 0 ? '' : `, and ${others.length} more brands are over`;
+    const more = others.length === 0 ? '' : `, and over in ${others.length} more`;
     return [`${title}${whose}: ${(heaviest.bytes / 1000).toFixed(1)} kB after gzip, at most ${kB} kB${more}.`];
   });
 }

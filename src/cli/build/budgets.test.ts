@@ -1,0 +1,85 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { Site } from '../../server/site-files.ts';
+import { type Budgets, budgetFaults, readBudgets, weightsOf } from './budgets.ts';
+
+const kB = (title: string, most: number) => ({ title, kB: most });
+const budgets: Budgets = {
+  script: kB('Script', 170),
+  configuration: kB('JSON', 30),
+  later: kB('Later JSON', 50),
+  styles: kB('CSS', 8),
+  page: kB('HTML', 10),
+};
+
+describe('the budgets', () => {
+  it('are kept by what weighs as much as it may', () => {
+    expect(budgetFaults([{ budget: 'script', brand: 'one', bytes: 170_000 }], budgets)).toEqual([]);
+  });
+
+  it('name the heaviest of each kind, by how much it is over, and how many more are', () => {
+    const weights = [
+      { budget: 'script', brand: 'one', bytes: 170_001 },
+      { budget: 'styles', brand: 'one', bytes: 9000 },
+      { budget: 'styles', brand: 'two', bytes: 9500 },
+      { budget: 'styles', brand: 'three', bytes: 7000 },
+      { budget: 'page', bytes: 12_340 },
+    ] as const;
+    expect(budgetFaults(weights, budgets)).toEqual([
+      'Script of one: 170.0 kB after gzip, at most 170 kB.',
+      'CSS of two: 9.5 kB after gzip, at most 8 kB, and over in 1 more.',
+      'HTML: 12.3 kB after gzip, at most 10 kB.',
+    ]);
+  });
+
+  it('as they are hold the first screen to 170 kB of script', async () => {
+    expect((await readBudgets()).script.kB).toBeLessThanOrEqual(170);
+  });
+});
+
+describe('what a borrower downloads', () => {
+  const file = (plain: number, gzip?: number) => ({
+    bodies: { plain: Buffer.alloc(plain), ...(gzip === undefined ? {} : { gzip: Buffer.alloc(gzip) }) },
+  });
+  const template =
+    '<script src="/account/heloc/assets/main-1.js"></script><link href="/account/heloc/assets/part-2.js">';
+  const half = (name: string) => ({ configuration: `${name}.json`, validators: `${name}.js` });
+  const site = (files: Record<string, object>) =>
+    ({
+      template,
+      files: new Map(Object.entries(files)),
+      brands: new Map([
+        [
+          'one',
+          {
+            paths: { first: half('first'), later: half('later'), stylesheet: 'one.css' },
+            firstScreens: { start: { html: '<h1>Start</h1>' } },
+          },
+        ],
+      ]),
+    }) as unknown as Site;
+  const files = {
+    'assets/main-1.js': file(1000, 400),
+    'assets/part-2.js': file(90, 30),
+    'first.js': file(70, 50),
+    'first.json': file(300, 100),
+    'later.js': file(20, 10),
+    'later.json': file(60, 40),
+    'one.css': file(25),
+  };
+
+  it('is every script of the page with the validators, the rest once for each lender, all as compressed', () => {
+    expect(weightsOf(site(files))).toEqual([
+      { budget: 'script', brand: 'one', bytes: 480 },
+      { budget: 'configuration', brand: 'one', bytes: 100 },
+      { budget: 'later', brand: 'one', bytes: 50 },
+      { budget: 'styles', brand: 'one', bytes: 25 },
+      { budget: 'page', brand: 'one', bytes: gzipSync(`${template}<h1>Start</h1>`).length },
+    ]);
+  });
+
+  it('that the build did not write is an error with its name', () => {
+    const { 'assets/part-2.js': _, ...others } = files;
+    expect(() => weightsOf(site(others))).toThrow('assets/part-2.js');
+  });
+});

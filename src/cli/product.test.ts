@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { isBehindProxy, portOf } from './product.ts';
+
+it.each([
+  [undefined, false],
+  ['', false],
+  ['false', false],
+  ['true', true],
+])('BEHIND_PROXY=%s: a balancer is believed: %s', (BEHIND_PROXY, expected) => {
+  expect(isBehindProxy({ BEHIND_PROXY })).toBe(expected);
+});
+
+it('what is neither true nor false, or no port, is refused with what to write', () => {
+  expect(() => isBehindProxy({ BEHIND_PROXY: 'yes' })).toThrow('BEHIND_PROXY is "yes". Set it to true or false.');
+  expect(() => portOf({ PORT: '80000' })).toThrow('PORT is "80000"');
+  expect(portOf({})).toBe(4100);
+});
