@@ -90,6 +90,16 @@ it('without script the first question can be read, and is labelled', async () =>
 describe('what the screens of an application need beside the first', () => {
   const laterFile = /\.later\.json/;
 
+  /** Once it is said that the page cannot be shown, lets the file in and tries again, until the application leads on. */
+  async function tryAgain(page: Page) {
+    const failure = page.getByRole('heading', { name: "This page can't be shown right now" });
+    await failure.waitFor();
+    await page.unroute(laterFile);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await failure.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
+
   it('is waited for by nobody who registers', async () => {
     const { page, exceptions } = await browser.open(phone);
     await page.route(laterFile, () => undefined);
@@ -100,7 +110,22 @@ describe('what the screens of an application need beside the first', () => {
       await goOn(page);
     }
     expect(await heading(page).innerText()).toBe("What's your annual income?");
+    await page.reload();
+    expect(await heading(page).innerText()).toBe("What's your annual income?");
     expect(exceptions).toEqual([]);
+  });
+
+  it('interrupts nobody when it does not come: it was not needed yet', async () => {
+    const { page } = await browser.open(phone);
+    const refused = page.waitForEvent('requestfailed', (request) => laterFile.test(request.url()));
+    await page.route(laterFile, (route) => route.abort());
+    await page.goto('/account/heloc/register-v2');
+    const typedInto = await street(page).elementHandle();
+    await street(page).fill('19 Birch Ro');
+    await refused;
+    await street(page).pressSequentially('ad');
+    await isKept(page, '19 Birch Road');
+    expect(await typedInto?.evaluate((input) => input.isConnected && input === document.activeElement)).toBe(true);
   });
 
   it('changes nothing on the page when it comes: not what is typed, not where the focus is', async () => {
@@ -135,9 +160,28 @@ describe('what the screens of an application need beside the first', () => {
     await logIn(page, application.email, '/dashboard');
     await page.route(laterFile, (route) => route.abort());
     await page.goto(`/account/heloc/${application.uuid}`);
-    await page.getByRole('heading', { name: "This page can't be shown right now" }).waitFor();
-    await page.unroute(laterFile);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await heading(page).waitFor();
+    await tryAgain(page);
+  });
+
+  it('can fail to come at the end of a registration: that is said, and nothing that was entered is lost', async () => {
+    const { page } = await browser.open(phone);
+    const [application] = (await (await fetch(`${productUrl()}/sandbox/applications`)).json()) as {
+      uuid: string;
+      email: string;
+    }[];
+    if (!application) throw new Error('The sandbox has no application.');
+    await logIn(page, application.email, '/dashboard');
+    await page.route(laterFile, (route) => route.abort());
+    await page.goto('/account/heloc/register-v2');
+    await street(page).fill('19 Birch Road');
+    await isKept(page, '19 Birch Road');
+    // As the end of a registration leads on: without loading the page.
+    await page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/account/heloc/${application.uuid}`);
+    await tryAgain(page);
+    await page.goto('/account/heloc/register-v2');
+    await page.waitForFunction(() => document.querySelector('input')?.value === '19 Birch Road');
   });
 });

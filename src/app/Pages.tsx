@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { holds } from '../interpreter/predicates.ts';
-import { useEngine } from '../runner/engine.ts';
+import { type Engine, useEngine } from '../runner/engine.ts';
 import { useFacts, useWords } from '../runner/use-session.ts';
 import { FlowPage } from './FlowPage.tsx';
 import { matchedScreen } from './matched-screen.ts';
@@ -15,8 +15,14 @@ const { Component: ScreenPage } = screens;
 const { Component: PlainPage } = plain;
 
 /** Loads the scripts of the pages that no registration begins with, before one of them is asked for. */
-export async function loadPages(): Promise<void> {
-  await Promise.all([screens.load(), plain.load()]);
+export function loadPagesAhead(): void {
+  screens.loadAhead();
+  plain.loadAhead();
+}
+
+/** Loads all that a screen at this path needs, so that it is drawn at once; nothing where there is none. */
+export async function loadForScreen({ configuration, later }: Engine, pathname: string): Promise<void> {
+  if (matchedScreen(configuration.site.screens, pathname)) await Promise.all([screens.load(), later?.load()]);
 }
 
 /** The page that the address names: a screen of its own, a flow's step, or the page for addresses that lead nowhere. */

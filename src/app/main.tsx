@@ -4,9 +4,10 @@ import '../form/tokens.css';
 import '../form/form.css';
 import '../runner/runner.css';
 import './app.css';
+import { basePath } from '../model/org-info.ts';
 import { App } from './App.tsx';
 import { CrashPage } from './CrashPage.tsx';
-import { loadPages } from './Pages.tsx';
+import { loadForScreen, loadPagesAhead } from './Pages.tsx';
 import { MissingLabelError, startUp } from './start-up.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -15,29 +16,25 @@ if (!element) throw new Error('The page has no element with id "root".');
 
 try {
   // A page that shows nothing yet is as a rule a screen of the application: its script comes with everything else.
-  const pages = element.dataset.rendered === undefined ? loadPages() : undefined;
-  // Where starting up fails, that is what is told.
-  pages?.catch(() => undefined);
+  if (element.dataset.rendered === undefined) loadPagesAhead();
   const started = await startUp(window, element.dataset.rendered);
-  const { later } = started.engine;
-  await Promise.all([pages, pages && later?.load()]);
   const app = (
     <StrictMode>
       <App {...started} />
     </StrictMode>
   );
-  if (started.isRendered) {
-    hydrateRoot(element, app);
-    // Whoever comes to the end of the registration has them already. If not, they are tried again when they are needed.
-    whenIdle(() => {
-      loadPages().catch(() => undefined);
-      later?.loadAhead();
-    });
-  } else {
+  if (started.isRendered) hydrateRoot(element, app);
+  else {
+    await loadForScreen(started.engine, window.location.pathname.slice(basePath.length));
     // Nothing was typed into a page that shows nothing, so there is nothing to wait for.
     started.arrive();
     emptyRoot(element).render(app);
   }
+  // Whoever comes to the end of the registration has them already. If not, they are tried again when they are needed.
+  whenIdle(() => {
+    loadPagesAhead();
+    started.engine.later?.loadAhead();
+  });
 } catch (error) {
   console.error(error);
   emptyRoot(element).render(<CrashPage reason={error instanceof MissingLabelError ? error.message : undefined} />);

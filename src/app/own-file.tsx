@@ -4,8 +4,10 @@ import { reloadingImport } from './reloading-import.ts';
 /** A component in a script of its own. */
 export interface OwnFile<Props> {
   Component: ComponentType<Props>;
-  /** Loads the script ahead of time. Fails when it cannot be loaded. */
+  /** Loads the script where the page cannot go on without it. Fails when it cannot be loaded. */
   load(): Promise<void>;
+  /** Loads the script before anybody needs it. Where that fails nobody is told, and no page is loaded anew. */
+  loadAhead(): void;
 }
 
 /**
@@ -16,10 +18,11 @@ export interface OwnFile<Props> {
  */
 export function ownFile<Props extends object>(name: string, file: () => Promise<ComponentType<Props>>): OwnFile<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const load = reloadingImport(name, async () => {
+  const once = async () => {
     loaded = await file();
     return { default: loaded };
-  });
+  };
+  const load = reloadingImport(name, once);
   const Lazy = lazy(load) as ComponentType<Props>;
   return {
     Component(props) {
@@ -29,6 +32,9 @@ export function ownFile<Props extends object>(name: string, file: () => Promise<
     },
     async load() {
       await load();
+    },
+    loadAhead() {
+      once().catch(() => undefined);
     },
   };
 }

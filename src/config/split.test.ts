@@ -3,7 +3,7 @@ import { configurationOf, project } from '../../tests/support/real-project.ts';
 import { type Configuration, joinConfiguration } from '../model/configuration.ts';
 import { splitConfiguration } from './split.ts';
 
-const configurations = ['formwork', 'guaranteed-rate', 'origin-point'].map(configurationOf);
+const configurations = [...project.brands.keys()].map(configurationOf);
 
 /** Every document name in a value. */
 function named(value: unknown, names: ReadonlySet<string>): string[] {
