@@ -6,7 +6,14 @@ import { isObject } from '../model/json.ts';
 export type ComputeFunction = (values: unknown[], today: string) => unknown;
 
 /** Functions that come with the screens whose figures need them: their arithmetic is no part of the first download. */
-export type ScreenCompute = 'originationFee' | 'drawTotal' | 'monthlyPayment' | 'isRoutingNumber' | 'sumOfRows';
+export type ScreenCompute =
+  | 'originationFee'
+  | 'drawTotal'
+  | 'monthlyPayment'
+  | 'recordingTax'
+  | 'rateWithDiscounts'
+  | 'isRoutingNumber'
+  | 'sumOfRows';
 
 /** Functions that ask facts of each row: facts.ts has them. */
 export type ItemCompute = 'uuidsWhere';

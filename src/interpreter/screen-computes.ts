@@ -1,5 +1,6 @@
 import { isObject } from '../model/json.ts';
-import { drawTotal, monthlyPayment, originationFee, roundHalfEven } from '../model/loan.ts';
+import { drawTotal, monthlyPayment, originationFee, rateWithDiscounts, roundHalfEven } from '../model/loan.ts';
+import { highestRecordingTax, recordingTax } from '../model/recording-tax.ts';
 import { isRoutingNumber } from '../model/routing-number.ts';
 import { addComputes, type ComputeFunction, type ScreenCompute } from './computes.ts';
 
@@ -11,9 +12,25 @@ const screenComputes: Record<ScreenCompute, ComputeFunction> = {
     isAmount(principal) && isAmount(aprPercent) && isAmount(years)
       ? cents(monthlyPayment({ principal, aprPercent, years }))
       : undefined,
+  recordingTax: ([amount, per100000, state]) =>
+    isAmount(amount) && isAmount(per100000) && per100000 <= highestRecordingTax && typeof state === 'string'
+      ? cents(recordingTax({ amount, per100000, state }))
+      : undefined,
+  rateWithDiscounts: ([rate, discounts, chosen]) =>
+    isAmount(rate) ? rateWithDiscounts(rate, discountedRates(discounts, chosen)) : undefined,
   isRoutingNumber: ([text]) => (typeof text === 'string' ? isRoutingNumber(text) : undefined),
   sumOfRows: ([list, uuids]) => (Array.isArray(list) && Array.isArray(uuids) ? sumsOf(list, uuids) : undefined),
 };
+
+/** The rates that the chosen discounts would each come to alone. */
+function discountedRates(discounts: unknown, chosen: unknown): number[] {
+  if (!Array.isArray(discounts) || !Array.isArray(chosen)) return [];
+  return discounts.flatMap((each: unknown) =>
+    isObject(each) && isObject(each.discount) && chosen.includes(each.discount.type) && isAmount(each.rateWithDiscount)
+      ? [each.rateWithDiscount]
+      : [],
+  );
+}
 
 /** Every number that the chosen rows have, added up under its name. */
 function sumsOf(list: unknown[], uuids: unknown[]): Record<string, number> {

@@ -8,6 +8,7 @@ import {
   interestOver,
   monthlyPayment,
   originationFee,
+  rateWithDiscounts,
   roundHalfEven,
 } from './loan.ts';
 
@@ -114,5 +115,21 @@ describe('money as shown', () => {
   it('throws for a negative precision, unless told what to show instead', () => {
     expect(() => formatMoney(1, { precision: -1 })).toThrow(RangeError);
     expect(formatMoney(1, { precision: -1, otherwise: '' })).toBe('');
+  });
+});
+
+describe('a rate with discounts', () => {
+  it('is the rate itself without any, and what it would be with one with that one', () => {
+    fc.assert(
+      fc.property(percent, percent, (rate, withOne) => {
+        expect(rateWithDiscounts(rate, [])).toBe(rate);
+        expect(rateWithDiscounts(rate, [withOne])).toBe(withOne);
+      }),
+    );
+  });
+
+  it('loses what each takes off, exactly', () => {
+    expect(rateWithDiscounts(8.35, [8.1, 8.25])).toBe(8);
+    expect(rateWithDiscounts(8.35, [8.25, 8.1])).toBe(8);
   });
 });

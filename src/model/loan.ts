@@ -52,6 +52,17 @@ export interface Loan {
   aprPercent: number;
 }
 
+/**
+ * A rate with several discounts: each takes off what it would take off alone.
+ *
+ * @param ratePercent per cent a year, without discounts
+ * @param ratesWithOne what the rate would be with each discount alone
+ */
+export function rateWithDiscounts(ratePercent: number, ratesWithOne: readonly number[]): number {
+  const rate = new Exact(ratePercent);
+  return ratesWithOne.reduce((left, withOne) => left.minus(rate.minus(withOne)), rate).toNumber();
+}
+
 /** The amortised monthly payment; NaN unless principal, rate and term are all above zero. */
 export function monthlyPayment({ principal, aprPercent, years }: Loan & { years: number }): number {
   if (![principal, aprPercent, years].every(isAboveZero)) return Number.NaN;

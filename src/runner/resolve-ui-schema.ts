@@ -43,19 +43,21 @@ export function uiSchemaFingerprint(uiSchema: Record<string, unknown>, facts: Fa
   });
 }
 
-/** The rows of a list as choices, in words. A row without a uuid cannot be chosen. */
-function rowChoices({ list, title, description, badge, group, figures }: RowChoices, facts: Facts): RowChoice[] {
+/** The rows of a list as choices, in words. A row without a uuid, or what is the answer in its place, cannot be chosen. */
+function rowChoices({ list, value, title, description, badge, group, figures }: RowChoices, facts: Facts): RowChoice[] {
   const rows = facts.valueOf(list);
   return (Array.isArray(rows) ? rows : []).flatMap((row: unknown): RowChoice[] => {
-    if (!isObject(row) || typeof row.uuid !== 'string') return [];
+    if (!isObject(row)) return [];
     const own = facts.ofItem(row);
+    const answer = value === undefined ? row.uuid : own.valueOf(value);
+    if (typeof answer !== 'string') return [];
     const words = Object.entries({ description, badge, group }).flatMap(([name, text]) => {
       const shown = text === undefined ? '' : stringOf(text, own);
       return shown === '' ? [] : [[name, shown]];
     });
     return [
       {
-        value: row.uuid,
+        value: answer,
         title: stringOf(title, own),
         figures: shownFigures(figures, own),
         ...Object.fromEntries(words),

@@ -1,7 +1,7 @@
 import type { Facts } from '../interpreter/facts.ts';
 import { holds } from '../interpreter/predicates.ts';
 import { argumentsOf, stringOf } from '../interpreter/texts.ts';
-import type { Figures, Predicate, Text } from '../model/generated/documents.ts';
+import type { Figure, Figures, Predicate, Text } from '../model/generated/documents.ts';
 
 /** A figure in words. */
 export interface ShownFigure {
@@ -18,14 +18,29 @@ export function canBeTold({ text, when }: { text: Text; when?: Predicate }, fact
   );
 }
 
-/** The figures that can be shown. */
+/** The figures that can be shown; one that stands for the rows of a list, once for each of them. */
 export function shownFigures(figures: Figures | undefined, facts: Facts): ShownFigure[] {
-  return Object.entries(figures ?? {})
-    .filter(([, figure]) => canBeTold(figure, facts))
-    .map(([name, { label, text, note }]) => ({
+  return Object.entries(figures ?? {}).flatMap(([name, figure]) =>
+    figure.each === undefined
+      ? shownFigure(name, figure, facts)
+      : rowsOf(figure.each, facts).flatMap((row, index) => shownFigure(`${name}-${index}`, figure, facts.ofItem(row))),
+  );
+}
+
+function rowsOf(list: string, facts: Facts): unknown[] {
+  const rows = facts.valueOf(list);
+  return Array.isArray(rows) ? rows : [];
+}
+
+function shownFigure(name: string, figure: Figure, facts: Facts): ShownFigure[] {
+  if (!canBeTold(figure, facts)) return [];
+  const { label, text, note } = figure;
+  return [
+    {
       name,
       label: stringOf(label, facts),
       text: stringOf(text, facts),
       ...(note === undefined ? {} : { note: stringOf(note, facts) }),
-    }));
+    },
+  ];
 }

@@ -587,6 +587,8 @@ export interface Compute {
   difference?: TwoFactNames;
   originationFee?: FactNames;
   drawTotal?: FactNames;
+  recordingTax?: ThreeFactNames;
+  rateWithDiscounts?: ThreeFactNames;
   monthlyPayment?: ThreeFactNames;
 }
 /**
@@ -1415,6 +1417,7 @@ export interface Figure {
   label: Text;
   text: Text;
   note?: Text;
+  each?: FactName;
   when?: Predicate;
 }
 /**
@@ -1543,13 +1546,14 @@ export interface Variant {
   };
 }
 /**
- * Choices that are the rows of a list. Inside, facts from "/item" are the row's own; the answer is the row's uuid.
+ * Choices that are the rows of a list. Inside, facts from "/item" are the row's own; the answer is the row's uuid, unless value says otherwise.
  *
  * This interface was referenced by `StepDocument`'s JSON-Schema
  * via the `definition` "rowChoices".
  */
 export interface RowChoices {
   list: FactName;
+  value?: FactName;
   title: Text;
   description?: Text;
   badge?: Text;

@@ -83,6 +83,20 @@ describe('figures', () => {
     expect(within(region).getByRole('definition').textContent).toBe('6.85%');
   });
 
+  it('that stand for the rows of a list are shown for each, with its own words', () => {
+    const items = { paper: { each: 'papers', label: text('{paperTitle}'), text: text('{paperKind}') } };
+    show(
+      { ...block, items: { ...items, rate: { label: 'Rate', text: text('{rate}') } } },
+      {
+        answers: { rate: 6.85 },
+        replies: { papers: [{ title: 'Deed', kind: 'long' }, { title: 'Untold' }, { title: 'Note', kind: 'short' }] },
+      },
+    );
+    const words = (role: string) => screen.getAllByRole(role).map((each) => each.textContent);
+    expect(words('term')).toEqual(['Deed', 'Note', 'Rate']);
+    expect(words('definition')).toEqual(['long', 'short', '6.85%']);
+  });
+
   it('are not there, heading and all, where nothing is known', () => {
     show(block);
     expect(screen.queryByText('Your offer')).toBeNull();
