@@ -222,7 +222,7 @@ describe('with a loan officer', () => {
     expect(await page.locator('.fw-originator').count()).toBe(0);
   });
 
-  it('the card says “broker” where only a broker’s name is known, with phone and e-mail', async () => {
+  it('the card says “broker” where only a broker’s name is known, with phone and e-mail (D29)', async () => {
     const page = await open(`${start}?referrer=${officer.broker}`);
     const card = page.getByRole('complementary', { name: 'Your broker' });
     await card.getByText('Copperleaf Brokers').waitFor();
@@ -489,13 +489,25 @@ describe('a login', () => {
     '/9',
     'javascript:alert(1)',
     '/%09/other.example',
-  ])('does not lead to %s', async (redirectUrl) => {
+  ])('does not lead to %s (D39)', async (redirectUrl) => {
     const { page } = await browser.open();
     await page.goto(`/auth/login?redirectUrl=${encodeURIComponent(redirectUrl)}`);
     expect(await page.locator('input[name=redirectUrl]').inputValue()).toBe('/dashboard');
   });
 
-  it('leads back to the page that asked for it', async () => {
+  it('leads back to the page of the application that asked for it (D28)', async () => {
+    const applications = await applicationsOf('active@example.com');
+    const path = `/account/heloc/${applications[0]?.uuid}/product/select`;
+    const page = await open(path);
+    await page.waitForURL(/\/auth\/login/);
+    await page.getByLabel('E-mail address').fill('active@example.com');
+    await page.getByLabel('Password').fill('Sandbox!Pass1');
+    await page.locator('main form button').click();
+    await title(page, 'Choose your offer');
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  it('that is asked for by a page nobody may see says where it leads back (D28)', async () => {
     const { page } = await browser.open();
     const uuid = '99999999-9999-4999-8999-999999999999';
     await page.goto(`/account/heloc/${uuid}/liens`);

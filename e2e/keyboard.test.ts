@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answerFile, applicationUrl, heading } from './support/borrower.ts';
 import { useBrowser } from './support/browser.ts';
+import { applicationsOf } from './support/lender.ts';
 
 const browser = useBrowser();
 
@@ -54,7 +55,7 @@ async function arrives(page: Page, title: string): Promise<void> {
 }
 
 describe('without a mouse', () => {
-  it('a registration can be completed, with the focus in sight at every stop and at the heading of every new step', async () => {
+  it('a registration can be completed, with the focus in sight at every stop and at the heading of every new step (D15, D44)', async () => {
     const { page } = await browser.open();
     const { answers } = answerFile('investment');
     await page.goto('/account/heloc/register-v2');
@@ -126,6 +127,15 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(applicationUrl);
     await arrives(page, 'Choose your offer');
+    // What was picked and typed with keys is what is sent.
+    const [application] = await applicationsOf(String(answers.email));
+    expect(application?.request).toMatchObject({
+      propertyRequest: { street1: '742 Maple Ave', city: 'Winona', state: 'MN', zip: '55987' },
+      profileRequest: {
+        name: { firstName: 'Anne-Marie', lastName: "O'Brien" },
+        homeAddress: { street1: '18 Quarry Lane', city: 'St. Louis', state: 'MO', zip: '63101' },
+      },
+    });
   });
 
   it('Enter in the address box never submits, whether the list is open or not', async () => {

@@ -93,7 +93,7 @@ describe('a reload right after the last keystroke', () => {
 });
 
 describe('going back and forward', () => {
-  it('by the page or by the browser is the same: one entry per step', async () => {
+  it('by the page or by the browser is the same: one entry per step (D21)', async () => {
     const page = await open();
     await page.goto(start);
     const titles = await answerUntil(page, answers, /date of birth/);

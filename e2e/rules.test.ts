@@ -62,7 +62,7 @@ describe('a phone number', () => {
     expect(await page.locator('.fw-error').count()).toBe(0);
   });
 
-  it('that is missing, too short or typed with a country code has a message each (D03)', async () => {
+  it('that is missing, too short or typed with a country code has a message each, and so has an e-mail address; right ones are accepted (D03, D12)', async () => {
     const page = await openStep('phone-and-email', ['phoneNumber', 'email']);
     await press(page);
     await error(page, 'Please enter your mobile phone');
@@ -74,6 +74,11 @@ describe('a phone number', () => {
     await error(page, 'Please enter a valid email address');
     await type(page, 'phoneNumber', '1206555');
     await error(page, 'Country code 1 is not needed');
+    await type(page, 'phoneNumber', '2065550119');
+    await type(page, 'email', ' sam.lee@example.com ');
+    await goOn(page);
+    await page.locator('.fw-answers').getByText('sam.lee@example.com', { exact: true }).waitFor();
+    await page.locator('.fw-answers').getByText('(206) 555-0119', { exact: true }).waitFor();
   });
 });
 
@@ -166,6 +171,9 @@ it('a password’s rules are live, and one that breaks them is refused (D13)', a
   await met('An uppercase letter').waitFor();
   const unmet = page.locator('li').filter({ hasText: 'Not met yet' });
   expect(await unmet.count()).toBe(2);
+  // Three of the bar's four segments: one for each kind of character.
+  expect(await page.locator('.fw-strength > *').count()).toBe(4);
+  expect(await page.locator('.fw-strength-met').count()).toBe(3);
   await fillStep(page, { ...lastAnswers, password: 'Password1', confirmPassword: 'Password1' });
   await press(page);
   await page.locator('.fw-error').first().waitFor();
@@ -202,7 +210,7 @@ describe('an address', () => {
     await page.getByRole('option', { name: '742 Maple Ave, Winona, MN 55987' }).waitFor();
   });
 
-  it('that is not listed keeps its street, also while the search is down (D16)', async () => {
+  it('that is not listed keeps its street, also while the search is down; what is wrong with a part is said at it (D14, D16)', async () => {
     const { page } = await browser.open();
     await page.route('**/address-search?**', (route) => route.abort());
     await page.goto(v2);

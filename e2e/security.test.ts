@@ -56,7 +56,7 @@ const holds = (address: string, value: string) =>
   address.includes(value) || address.includes(encodeURIComponent(value));
 
 describe('during a whole registration', () => {
-  it('the policy is never violated, no address and no counter holds what was entered, and no storage the password', async () => {
+  it('the policy is never violated, no address and no counter holds what was entered, and no storage the password (D41)', async () => {
     const { page, exceptions } = await browser.open();
     const { violations, requests } = await watch(page);
     const { answers } = answerFile('investment');
