@@ -17,11 +17,13 @@ import { useSession, useWords } from '../runner/use-session.ts';
 import { EndAlert } from './EndAlert.tsx';
 import { loaderOf } from './loader.ts';
 import { type MatchedScreen, matchedProgress } from './matched-screen.ts';
+import { ScreenNotes } from './ScreenNotes.tsx';
 import { ScreenProgress } from './ScreenProgress.tsx';
 import './screens.css';
 import { answersThatCount } from './screen-answers.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { usePageView } from './use-page-view.ts';
+import { useProgressRead } from './use-progress-read.ts';
 import { useScreen } from './use-screen.ts';
 import { useScreenActs } from './use-screen-acts.ts';
 import { useScreenWait } from './use-screen-wait.ts';
@@ -36,6 +38,9 @@ export function ScreenPage(matched: MatchedScreen) {
   const { configuration } = useEngine();
   const words = useWords();
   const { opened, reread } = useScreen(matched, queries);
+  const { pathname } = useLocation();
+  const progress = matchedProgress(configuration.site, pathname);
+  useProgressRead(progress, matched.application, queries);
   const written = configuration.steps[screen.document];
   if (!written) throw new Error(`There is no document "${screen.document}".`);
   usePageView(screen.path);
@@ -59,19 +64,28 @@ export function ScreenPage(matched: MatchedScreen) {
       </>
     );
   }
-  return <OpenScreen screen={screen} written={written} reread={reread} />;
+  return (
+    <OpenScreen
+      screen={screen}
+      written={written}
+      around={configuration.steps[progress?.document ?? '']}
+      reread={reread}
+    />
+  );
 }
 
 interface OpenScreenProps {
   screen: Screen;
   written: StepDocument;
+  /** What stands beside and above every screen here. */
+  around: StepDocument | undefined;
   reread: () => Promise<void>;
 }
 
-function OpenScreen({ screen, written, reread }: OpenScreenProps) {
+function OpenScreen({ screen, written, around, reread }: OpenScreenProps) {
   const { configuration, store, findFailures } = useEngine();
   const session = useSession();
-  const { key: visited, pathname } = useLocation();
+  const { key: visited } = useLocation();
   const [ruleModal, setRuleModal] = useState<string>();
   const acts = useScreenActs(written, reread);
   const waitAnew = useScreenWait(screen.wait);
@@ -100,24 +114,26 @@ function OpenScreen({ screen, written, reread }: OpenScreenProps) {
     if (action) run(action);
   };
 
-  const progress = configuration.steps[matchedProgress(configuration.site, pathname) ?? ''];
   const modal = ruleModal ?? acts.followed.modal;
   const modalDocument = modal === undefined ? undefined : configuration.steps[modal];
   return (
     <ActsContext value={{ run, isBusy: acts.isBusy }}>
       <ControlsContext value={screenControls}>
         <BlockTableContext value={screenBlocks}>
-          {progress && <ScreenProgress document={progress} />}
-          <StepView
-            stepKey={screen.document}
-            step={step}
-            judge={() => judge(store.getState().session)}
-            onComplete={submit}
-            onModal={setRuleModal}
-            isBusy={acts.isBusy}
-            takesFocus={visited !== 'default'}
-            alert={<EndAlert end={acts.followed} />}
-          />
+          {around && <ScreenProgress document={around} />}
+          <div>
+            {around && <ScreenNotes document={around} />}
+            <StepView
+              stepKey={screen.document}
+              step={step}
+              judge={() => judge(store.getState().session)}
+              onComplete={submit}
+              onModal={setRuleModal}
+              isBusy={acts.isBusy}
+              takesFocus={visited !== 'default'}
+              alert={<EndAlert end={acts.followed} />}
+            />
+          </div>
         </BlockTableContext>
       </ControlsContext>
       {modalDocument && (

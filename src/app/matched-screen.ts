@@ -1,5 +1,5 @@
 import { applicationPart } from '../interpreter/screens.ts';
-import type { Screen, SiteDocument } from '../model/generated/documents.ts';
+import type { Screen, SiteDocument, SiteProgress } from '../model/generated/documents.ts';
 import { isUuid } from '../model/uuid.ts';
 
 export interface MatchedScreen {
@@ -22,12 +22,12 @@ export function matchedScreen(screens: SiteDocument['screens'], pathname: string
   return undefined;
 }
 
-/** The document that says how far things have come on the screens at a path; undefined where none does. */
+/** What stands beside and above the screens at a path; undefined where nothing does. */
 export function matchedProgress(
   { progress = {} }: Pick<SiteDocument, 'progress'>,
   pathname: string,
-): string | undefined {
-  return Object.values(progress).find(({ path }) => partsIn(path, pathname) !== undefined)?.document;
+): SiteProgress | undefined {
+  return Object.values(progress).find(({ path }) => partsIn(path, pathname) !== undefined);
 }
 
 /** What stands in an address for the parts of a pattern that have a colon; undefined where the pattern does not match. */

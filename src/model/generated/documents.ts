@@ -1156,6 +1156,11 @@ export interface SiteProgress {
    */
   path: string;
   document: DocumentName;
+  read?: DocumentName;
+  /**
+   * Seconds after which read is run again while the screen stands, and whenever the window is looked at again.
+   */
+  refresh?: number;
 }
 /**
  * A step, a screen, a condition prompt or a modal: one kind of document, drawn by one runner. Constraints live in schema; words live in title, intro, uiSchema, messages, rules, blocks and actions, so that a copy edit can never change logic.
@@ -1489,6 +1494,17 @@ export interface Action {
   link?: string;
   run?: DocumentName;
   when?: Predicate;
+  waits?: Waits;
+}
+/**
+ * What a button of a document still waits for: it is there and can be reached, but does nothing yet. For what is not a field, such as a document to be read to its end; a missing answer is told where it is asked instead. A link never waits, and no row's button.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "waits".
+ */
+export interface Waits {
+  while: Predicate;
+  why: Text;
 }
 /**
  * A document to read, in a box of its own that scrolls. Once its end has been seen, its uuid is in the fact readDocuments: a rule can ask for that before somebody agrees.
