@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useEngine } from '../runner/engine.ts';
 import { NamedLink } from '../runner/NamedLink.tsx';
-import { RichText } from '../runner/RichText.tsx';
 import { useFacts, useVisit, useWords } from '../runner/use-session.ts';
+import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OriginatorCard } from './OriginatorCard.tsx';
 import { useOnline } from './use-online.ts';
@@ -20,14 +20,12 @@ export function Shell({ isStorageKept, children }: ShellProps) {
   const facts = useFacts();
   const { pathname } = useLocation();
   const isOnline = useOnline();
-  const year = useVisit(({ session }) => Number(session.today.slice(0, 4)));
   const hasSessionEnded = useVisit((visit) => visit.session.arrival.hasSessionEnded === true);
   const notices = [
     isOnline ? undefined : words('offline'),
     isStorageKept ? undefined : words('answersNotStored'),
     hasSessionEnded ? words('sessionEnded') : undefined,
   ].filter((notice) => notice !== undefined);
-  const footer = (['footerTerms', 'footerPrivacy', 'footerLicenses'] as const).map((name) => configuration.words[name]);
   return (
     <div className="fw-shell">
       <a className="fw-skip" href="#main">
@@ -55,26 +53,7 @@ export function Shell({ isStorageKept, children }: ShellProps) {
         </main>
         <OriginatorCard />
       </div>
-      <footer className="fw-footer">
-        <nav aria-label={words('footerLabel')}>
-          <ul>
-            {footer.map((text, index) => (
-              <li key={index}>
-                <RichText text={text} facts={facts} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p>
-          <RichText text={configuration.words.footerSupport} facts={facts} />
-        </p>
-        <p>
-          <RichText text={configuration.words.footerNmls} facts={facts} />
-        </p>
-        <p>
-          <RichText text={configuration.words.footerCopyright} facts={facts} given={{ year }} />
-        </p>
-      </footer>
+      <Footer />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { daysBetween, parseCalendarDate, yearsBetween } from '../model/calendar-date.ts';
 import type { Compute } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
+import { stateNames } from '../model/states.ts';
 
 /** Gets the values of the facts it is given (undefined where unanswered) and today's date; undefined is unanswered. */
 export type ComputeFunction = (values: unknown[], today: string) => unknown;
@@ -32,6 +33,21 @@ export const computes: Record<Exclude<keyof Compute, ScreenCompute | ItemCompute
     typeof text === 'string' && Array.isArray(list)
       ? list.some((start) => typeof start === 'string' && start !== '' && text.startsWith(start))
       : undefined,
+  servedStates: ([allBut, only]) =>
+    Array.isArray(only)
+      ? only
+      : Array.isArray(allBut)
+        ? Object.keys(stateNames).filter((code) => !allBut.includes(code))
+        : undefined,
+  stateNames: ([codes]) =>
+    Array.isArray(codes)
+      ? sentenceList.format(
+          codes
+            .map((code) => stateNames[String(code)])
+            .filter((name) => name !== undefined)
+            .sort(),
+        )
+      : undefined,
   sum: (values) => {
     const numbers = values.filter((value): value is number => typeof value === 'number');
     return numbers.length > 0 ? numbers.reduce((total, number) => total + number, 0) : undefined;
@@ -47,6 +63,8 @@ export const computes: Record<Exclude<keyof Compute, ScreenCompute | ItemCompute
   difference: ([one, other]) => (typeof one === 'number' && typeof other === 'number' ? one - other : undefined),
   same: ([one, other]) => (one === undefined || other === undefined ? undefined : one === other),
 };
+
+const sentenceList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Makes functions known that were loaded later. */
 export function addComputes(more: Record<ScreenCompute, ComputeFunction>): void {

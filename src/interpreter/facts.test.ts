@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../model/generated/documents.ts';
 import type { Session } from '../model/session.ts';
+import { stateNames } from '../model/states.ts';
 import { computes } from './computes.ts';
 import { factsOf, type Vocabulary } from './facts.ts';
 import './screen-computes.ts';
@@ -100,6 +101,14 @@ const computed: [keyof typeof computes, string | string[], object, unknown][] = 
   ['startsWithAny', ['a', 'b'], { a: '55987', b: ['902', '559'] }, true],
   ['startsWithAny', ['a', 'b'], { a: '55987', b: ['902', ''] }, false],
   ['startsWithAny', ['a', 'b'], { a: '55987' }, undefined],
+  ['servedStates', ['a', 'b'], { b: ['IL', 'IN'] }, ['IL', 'IN']],
+  // A lender's own list wins over its family's.
+  ['servedStates', ['a', 'b'], { a: ['NY'], b: ['IL'] }, ['IL']],
+  ['servedStates', ['a', 'b'], { a: Object.keys(stateNames).slice(1) }, ['AL']],
+  ['servedStates', ['a', 'b'], { a: [] }, Object.keys(stateNames)],
+  ['servedStates', ['a', 'b'], {}, undefined],
+  ['stateNames', 'a', { a: ['WI', 'IL', 'XX', 'MI'] }, 'Illinois, Michigan, and Wisconsin'],
+  ['stateNames', 'a', {}, undefined],
   ['sum', ['a', 'b'], { a: 1, b: 2 }, 3],
   ['sum', ['a', 'b'], { a: 1 }, 1],
   ['sum', ['a', 'b'], {}, undefined],

@@ -294,6 +294,8 @@ const computed: Record<keyof Compute, Computed> = {
   sumOfRows: ([list, chosen]) => `the sums of the rows of ${list} that are in ${chosen}`,
   uuidsWhere: ([list, condition]) => `the rows of ${list} for which this holds: ${condition}`,
   isRoutingNumber: ([text]) => `whether ${text} is a bank's routing number`,
+  servedStates: ([allBut, only]) => `${only}, or all states but ${allBut}`,
+  stateNames: ([list]) => `the names of ${list}`,
   same: ([one, other]) => `whether ${one} and ${other} are the same`,
 };
 

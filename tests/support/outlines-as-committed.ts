@@ -25,7 +25,6 @@ async function committed(part: Part): Promise<Set<string>> {
 
 /** Holds one part of the outlines to what is committed, or writes it anew. */
 export async function outlinesAreAsCommitted(part: Part): Promise<void> {
-  // The footer says which year it is.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') });
   const outlines = await allOutlines(part);
 

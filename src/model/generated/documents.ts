@@ -495,6 +495,10 @@ export interface Features {
    */
   communityReinvestmentNotice?: boolean;
   /**
+   * The footer has the disclosures of a lender that lends on Texas terms.
+   */
+  texasDisclosures?: boolean;
+  /**
    * People who cannot apply go to the marketing waitlist.
    */
   marketingWaitlist?: boolean;
@@ -577,6 +581,8 @@ export interface Compute {
   firstKnown?: FactNames;
   includes?: TwoFactNames;
   startsWithAny?: TwoFactNames;
+  servedStates?: TwoFactNames;
+  stateNames?: FactName;
   sum?: FactNames;
   same?: TwoFactNames;
   pick?: TwoFactNames;
@@ -1108,6 +1114,13 @@ export interface SiteDocument {
   progress?: {
     [k: string]: SiteProgress;
   };
+  /**
+   * What stands at the end of every page.
+   */
+  footer: {
+    document: DocumentName;
+    read?: DocumentName;
+  };
   notFound: DocumentName;
   error: DocumentName;
   /**
@@ -1494,17 +1507,6 @@ export interface Action {
   link?: string;
   run?: DocumentName;
   when?: Predicate;
-  waits?: Waits;
-}
-/**
- * What a button of a document still waits for: it is there and can be reached, but does nothing yet. For what is not a field, such as a document to be read to its end; a missing answer is told where it is asked instead. A link never waits, and no row's button.
- *
- * This interface was referenced by `StepDocument`'s JSON-Schema
- * via the `definition` "waits".
- */
-export interface Waits {
-  while: Predicate;
-  why: Text;
 }
 /**
  * A document to read, in a box of its own that scrolls. Once its end has been seen, its uuid is in the fact readDocuments: a rule can ask for that before somebody agrees.
@@ -1652,13 +1654,6 @@ export interface Words {
   passwordAskedAgain: Text;
   sessionEnded: Text;
   submitted: Text;
-  footerLabel: Text;
-  footerTerms: Text;
-  footerPrivacy: Text;
-  footerLicenses: Text;
-  footerNmls: Text;
-  footerCopyright: Text;
-  footerSupport: Text;
 }
 /**
  * The pieces that several kinds of document share.

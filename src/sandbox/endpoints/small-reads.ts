@@ -31,8 +31,8 @@ export const phoneHours: Endpoint = {
         return {
           weekday,
           weekdayValue: index + 1,
-          startTime: weekend ? '07:00' : '06:00',
-          endTime: weekend ? '15:00' : '18:00',
+          startTime: weekend ? '7:00 AM' : '6:00 AM',
+          endTime: weekend ? '3:00 PM' : '6:00 PM',
           isOpen: index !== 6,
         };
       }),

@@ -4,6 +4,7 @@ import type { Configuration } from '../../model/configuration.ts';
 import { basePath } from '../../model/org-info.ts';
 import { type BrandPaths, themeColour } from '../brand-files.ts';
 import { addressOf, jsonInHtml } from '../org-info.ts';
+import { stepHtml } from './step-html.ts';
 import { type Html, type Ink, linkAddress, textHtml } from './texts-html.ts';
 
 export interface Shell {
@@ -20,7 +21,8 @@ export interface Shell {
 
 /** A page of the server's own: the brand's name and colours, what every page links to, and its content. */
 export function pageShell({ configuration, paths, ink, title, content, isSignedIn = false, script }: Shell): Html {
-  const { brand, words } = configuration;
+  const { brand, words, site, steps } = configuration;
+  const footer = steps[site.footer.document];
   const { name = '', theme } = brand;
   const dashboard = linkAddress('dashboard', ink) ?? '/dashboard';
   const login = linkAddress('login', ink) ?? '/auth/login';
@@ -45,9 +47,7 @@ ${script ? html`<script type="module" src="/pages/${script.name}.js"></script>` 
       : html`<a href="${login}">${textHtml(words.login, ink)}</a>`
   }</nav></header>
 <main>${content}</main>
-<footer aria-label="${stringOf(words.footerLabel, ink.facts)}"><p>${[words.footerTerms, words.footerPrivacy, words.footerLicenses].map((text) => html`<span>${textHtml(text, ink)}</span> `)}</p>
-${brand.nmls ? html`<p>${textHtml(words.footerNmls, ink)}</p>` : ''}
-<p>${textHtml(words.footerSupport, ink)}</p></footer>
+${footer ? html`<footer>${stepHtml({ document: footer, ink, level: 2 })}</footer>` : ''}
 </body>
 </html>`;
 }
