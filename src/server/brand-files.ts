@@ -3,6 +3,7 @@ import { shippedConfiguration } from '../config/shipped.ts';
 import { splitConfiguration } from '../config/split.ts';
 import type { Brand, Configuration } from '../model/configuration.ts';
 import { textOn } from '../model/contrast.ts';
+import { madeOnce } from '../model/made-once.ts';
 
 /** The custom properties that a brand's theme becomes: handed in, since the form's look decides them. */
 export type ThemeVariables = (theme: { primary: string; radius?: string; font?: string }) => Record<string, string>;
@@ -30,8 +31,8 @@ export interface HalfPaths {
 
 export interface BrandFiles {
   paths: BrandPaths;
-  /** By path: what the files of this brand alone hold. */
-  files: ReadonlyMap<string, string>;
+  /** By path: what gives the text of the files of this brand alone. */
+  files: ReadonlyMap<string, () => string>;
 }
 
 export interface BrandFileOptions {
@@ -44,26 +45,30 @@ export interface BrandFileOptions {
   isHashed?: boolean;
 }
 
-/** Every file of one brand. The build writes them; the development server holds them in memory. */
+/**
+ * Every file of one brand. The build writes them; the development server holds them in memory. A text is made when it is
+ * asked for, or when its hash is part of the name.
+ */
 export function brandFiles(
   configuration: Configuration,
   { themeVariables, styles, validators, isHashed = true }: BrandFileOptions,
 ): BrandFiles {
   const { brand } = configuration;
-  const files = new Map<string, string>();
-  const add = (kind: string, content: string): string => {
-    const path = `brands/${brand.orgCode}.${isHashed ? `${hashOf(content)}.` : ''}${kind}`;
-    files.set(path, content);
+  const files = new Map<string, () => string>();
+  const add = (kind: string, make: () => string): string => {
+    const text = madeOnce(make);
+    const path = `brands/${brand.orgCode}.${isHashed ? `${hashOf(text())}.` : ''}${kind}`;
+    files.set(path, text);
     return path;
   };
-  const { first, later } = splitConfiguration(shippedConfiguration(configuration));
-  const look = brandStylesheet(brand, themeVariables);
+  const halves = madeOnce(() => splitConfiguration(shippedConfiguration(configuration)));
+  const look = madeOnce(() => brandStylesheet(brand, themeVariables));
   const paths: BrandPaths = {
-    first: { configuration: add('json', JSON.stringify(first)), validators: validators.first },
-    later: { configuration: add('later.json', JSON.stringify(later)), validators: validators.later },
-    stylesheet: add('css', `${styles}\n${look}`),
+    first: { configuration: add('json', () => JSON.stringify(halves().first)), validators: validators.first },
+    later: { configuration: add('later.json', () => JSON.stringify(halves().later)), validators: validators.later },
+    stylesheet: add('css', () => `${styles}\n${look()}`),
     look: add('look.css', look),
-    icon: add('svg', brandIcon(brand)),
+    icon: add('svg', () => brandIcon(brand)),
   };
   return { paths, files };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, posix } from 'node:path';
+import { madeOnce } from '../model/made-once.ts';
 import type { BrandFiles, BrandPaths } from './brand-files.ts';
 
 /** How a file can be sent, by content encoding; the build prepares the compressed forms. */
@@ -59,7 +60,7 @@ export function withBrandFiles(site: Site, brands: ReadonlyMap<string, BrandFile
     ...site,
     files: new Map([
       ...site.files,
-      ...files.map(([path, text]) => [path, siteFile(path, { plain: bytes(text) })] as const),
+      ...files.map(([path, text]) => [path, siteFile(path, () => ({ plain: bytes(text()) }))] as const),
     ]),
     brands: new Map(
       [...brands].map(([orgCode, { paths }]) => [
@@ -99,7 +100,7 @@ export async function readSite(folder: string): Promise<Site> {
     files: new Map(
       files.map(([path, plain]) => {
         const [br, gzip] = [contents.get(path + compressedEndings.br), contents.get(path + compressedEndings.gzip)];
-        return [path, siteFile(path, { plain, ...(br && { br }), ...(gzip && { gzip }) })];
+        return [path, siteFile(path, () => ({ plain, ...(br && { br }), ...(gzip && { gzip }) }))];
       }),
     ),
     brands: new Map(Object.entries(JSON.parse(index) as Record<string, SiteBrand>)),
@@ -122,13 +123,19 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A file of that content. Its name says what type it is, and whether it may be kept for ever. */
-function siteFile(path: string, bodies: Bodies): SiteFile {
+/** A file of that content, which is read when it is asked for. Its name says what type it is, and whether it may be kept for ever. */
+function siteFile(path: string, read: () => Bodies): SiteFile {
+  const bodies = madeOnce(read);
+  const etag = madeOnce(() => `"${createHash('sha256').update(bodies().plain).digest('base64url').slice(0, 16)}"`);
   return {
     type: types[extname(path)] ?? 'application/octet-stream',
     immutable: path.startsWith('assets/') || path.startsWith('brands/'),
-    etag: `"${createHash('sha256').update(bodies.plain).digest('base64url').slice(0, 16)}"`,
-    bodies,
+    get etag() {
+      return etag();
+    },
+    get bodies() {
+      return bodies();
+    },
   };
 }
 

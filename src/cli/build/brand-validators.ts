@@ -4,6 +4,7 @@ import { type CompiledSchemas, shownSchemas, stepValidatorsModule } from '../../
 import { splitConfiguration } from '../../config/split.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import type { DataSchema } from '../../model/generated/documents.ts';
+import { madeOnce } from '../../model/made-once.ts';
 import { type VirtualModules, validatorPlugin } from '../validator-plugin.ts';
 
 /** The validators of brands whose steps have the same schemas, of one half of their documents: one file of the site. */
@@ -43,8 +44,8 @@ export function brandValidators(configurations: readonly Configuration[], others
     setsOf.set(configuration.brand.orgCode ?? '', { first: setOf(first), later: setOf(later) });
   }
   const name = (set: string) => `virtual:brand-validators/${set}`;
-  const modules = { ...others };
-  for (const [set, schemas] of sets) modules[name(set)] = stepValidatorsModule(schemas);
+  const modules: Record<string, () => string> = { ...others };
+  for (const [set, schemas] of sets) modules[name(set)] = madeOnce(() => stepValidatorsModule(schemas));
 
   const written = new Map<string, ValidatorFile>();
   const emitting: Plugin = {

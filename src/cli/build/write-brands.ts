@@ -37,7 +37,7 @@ export async function writeBrands({
       styles,
       validators: { first: compiled.first.path, later: compiled.later.path },
     });
-    await Promise.all([...files].map(([path, text]) => writeFile(join(folder, path), text)));
+    await Promise.all([...files].map(([path, text]) => writeFile(join(folder, path), text())));
     // What the page will read, not what we have of it here.
     const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
     const first = (await read(paths.first.configuration)) as Configuration;

@@ -4,7 +4,7 @@ import { printProblem } from '../../config/report.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import { configurationsOf } from '../product.ts';
 import { readFiles } from '../read-files.ts';
-import { type VirtualModules, validatorModules } from '../validator-plugin.ts';
+import { brandValidatorModules, type VirtualModules, validatorModules } from '../validator-plugin.ts';
 
 /** What the files on disk come to, as they were saved last. */
 export interface SavedFiles {
@@ -23,5 +23,9 @@ export async function readSaved(root: string, before?: SavedFiles): Promise<Save
   const problems = checkProject(project).map((problem) => printProblem(problem, files));
   if (problems.length > 0) return { configurations: [], modules: {}, ...before, problems };
   const configurations = configurationsOf(project);
-  return { configurations, modules: validatorModules(configurations), problems };
+  return {
+    configurations,
+    modules: { ...validatorModules(configurations), ...brandValidatorModules(configurations) },
+    problems,
+  };
 }

@@ -13,7 +13,7 @@ import type { RunningServer } from '../../server/serve.ts';
 import { withBrandFiles } from '../../server/site-files.ts';
 import { lenderServices } from '../product.ts';
 import { projectRoot } from '../read-files.ts';
-import { validatorPlugin } from '../validator-plugin.ts';
+import { brandValidatorsName, validatorPlugin } from '../validator-plugin.ts';
 import { readSaved, type SavedFiles } from './saved-files.ts';
 
 export interface DevOptions {
@@ -166,14 +166,17 @@ export async function startDev({ port, root, database, services, report }: DevOp
 const brandsPath = `${basePath}/brands/`;
 
 /**
- * Every brand's files as they are now, under names that stay, so that a page can ask for them again. Vite brings the
- * styles, and the validators of all brands.
+ * Every brand's files as they are now, under names that stay, so that a page can ask for them again. Nothing of a brand
+ * is made before a page of its own asks. Vite brings the styles, and the validators of both halves in one.
  */
 function filesOf(configurations: readonly Configuration[]) {
-  const all = '@id/__x00__virtual:step-validators';
-  const options = { themeVariables, styles: '', validators: { first: all, later: all }, isHashed: false };
   return new Map(
-    configurations.map((configuration) => [configuration.brand.orgCode ?? '', brandFiles(configuration, options)]),
+    configurations.map((configuration) => {
+      const { orgCode = '' } = configuration.brand;
+      const both = `@id/__x00__${brandValidatorsName(orgCode)}`;
+      const options = { themeVariables, styles: '', validators: { first: both, later: both }, isHashed: false };
+      return [orgCode, brandFiles(configuration, options)] as const;
+    }),
   );
 }
 
