@@ -25,7 +25,8 @@ try {
   );
   if (started.isRendered) hydrateRoot(element, app);
   else {
-    await loadForScreen(started.engine, window.location.pathname.slice(basePath.length));
+    // What does not come is asked for again where it is drawn: there the lender's own error page stands for it.
+    await loadForScreen(started.engine, window.location.pathname.slice(basePath.length)).catch(console.error);
     // Nothing was typed into a page that shows nothing, so there is nothing to wait for.
     started.arrive();
     emptyRoot(element).render(app);
