@@ -14,6 +14,11 @@ const schema: RJSFSchema = {
     name: { type: 'string' },
     phone: { type: 'string' },
     use: { type: 'string', enum: ['HOME', 'SECONDARY'] },
+    work: { type: 'string', enum: ['FULL_TIME', 'RETIRED'] },
+    income: { type: 'number' },
+    born: { type: 'string' },
+    note: { type: 'string' },
+    isForSale: { type: 'boolean' },
     terms: { type: 'boolean' },
   },
 };
@@ -21,6 +26,11 @@ const uiSchema: UiSchema = {
   home: { 'ui:field': 'address' },
   phone: { 'ui:widget': 'phone' },
   use: { 'ui:widget': 'cards' },
+  work: { 'ui:widget': 'select' },
+  income: { 'ui:widget': 'money' },
+  born: { 'ui:widget': 'dateParts' },
+  note: { 'ui:widget': 'textarea' },
+  isForSale: { 'ui:widget': 'radio' },
   terms: { 'ui:widget': 'consent' },
 };
 
@@ -49,6 +59,13 @@ it('what was typed and chosen before the script arrived is kept and reported', a
   input('root_phone').value = '2065550119';
   input('root_home_street1').value = '742 Maple Ave';
   input('root_use_1').checked = true;
+  input('root_work').value = [...input('root_work').querySelectorAll('option')].at(-1)?.value ?? '';
+  input('root_income').value = '72,500';
+  input('root_born').value = '3';
+  input('root_born_day').value = '27';
+  input('root_born_year').value = '1985';
+  input('root_note').value = 'Ring twice';
+  input('root_isForSale_1').checked = true;
   input('root_terms').checked = true;
 
   const onChange = vi.fn();
@@ -64,6 +81,11 @@ it('what was typed and chosen before the script arrived is kept and reported', a
     name: 'Sam',
     phone: '2065550119',
     use: 'SECONDARY',
+    work: 'RETIRED',
+    income: 72_500,
+    born: '1985-03-27',
+    note: 'Ring twice',
+    isForSale: false,
     terms: true,
   });
 });
