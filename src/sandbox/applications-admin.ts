@@ -33,6 +33,7 @@ const detailNames: (keyof ApplicationDetails)[] = [
   'appointment',
   'borrower',
   'disburseAccount',
+  'agreements',
   'drawLimit',
   'facts',
   'income',
