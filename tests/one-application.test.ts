@@ -243,6 +243,31 @@ describe.each(calls)('when %s', (call) => {
   });
 });
 
+describe('a 403 in the middle', () => {
+  const refusedWith = (message: string) => async () => Response.json({ message }, { status: 403 });
+
+  it.each(['unauthenticated', 'invalid signature'])(
+    'that says "%s" is the end of the session: after the login it goes on, and one application is made',
+    async (message) => {
+      const { email, presses } = await goThrough('application.create', 1, refusedWith(message));
+      expect(presses).toBe(2);
+      expect(await rowsOf(email)).toMatchObject({ identities: 1, applications: 1 });
+    },
+  );
+
+  it('that says anything else is a refusal: nobody is logged out, and the next try is theirs', async () => {
+    people += 1;
+    const email = `t@case-${people}.example.com`;
+    const { kept, trouble, open } = browser(email);
+    trouble.push({ call: 'application.create', left: 1, fault: refusedWith('Not yours.') });
+    const { press } = await open();
+    expect(await press()).toMatchObject({ end: { error: expect.anything() }, message: 'Not yours.' });
+    expect(kept.has(tokenKey)).toBe(true);
+    expect((await press())?.end.route).toBeDefined();
+    expect(await rowsOf(email)).toMatchObject({ identities: 1, applications: 1 });
+  });
+});
+
 describe('an address that is corrected after a failure, to one where the lender does not lend', () => {
   const elsewhere = { street1: '1 Loockerman St', city: 'Dover', state: 'DE', zip: '19901' };
 
