@@ -105,8 +105,8 @@ describe('the borrower', () => {
     await page.getByRole('checkbox').check();
     await press(page);
     await page
-      .getByRole('alert')
-      .getByText(/closing disclosure/)
+      .getByText(/First read and agree to the document/)
+      .first()
       .waitFor();
     expect(await page.getByLabel('Your signature').inputValue()).toBe(name);
   });
