@@ -57,6 +57,25 @@ describe('the buttons of a document', () => {
     screen.getByRole('button', { name: 'submitting' });
   });
 
+  it('that wait for something do nothing, in a form neither, and are described by what it is', async () => {
+    const waits = { while: { known: { exists: false } }, why: 'Read it first' };
+    const { onSubmit } = show({ go: { kind: 'submit', label: 'Agree', waits } });
+    const button = screen.getByRole('button', { name: 'Agree', description: 'Read it first' });
+    expect(button.hasAttribute('disabled')).toBe(false);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('that wait for nothing any more act, and their reason is gone', async () => {
+    const { onSubmit } = show({
+      go: { kind: 'submit', label: 'Agree', waits: { while: { known: { exists: true } }, why: 'Read it first' } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Agree', description: '' }));
+    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Read it first')).toBeNull();
+  });
+
   it('run a sequence in a dialog, where there is no form to submit', async () => {
     const onRun = vi.fn();
     const { onSubmit } = show({ go: { kind: 'submit', label: 'Login', run: 'login' } }, { onRun });

@@ -1,3 +1,4 @@
+import { type MouseEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Facts } from '../interpreter/facts.ts';
 import { holds } from '../interpreter/predicates.ts';
@@ -61,6 +62,7 @@ interface ActionButtonProps {
 
 function ActionButton({ action, facts, isPrimary, isBusy, onRun, onClose, onRetry }: ActionButtonProps) {
   const words = useWords();
+  const whyId = useId();
   const navigate = useNavigate();
   const acts = useActs();
   const className = isPrimary ? 'fw-button fw-button-primary' : 'fw-button';
@@ -79,23 +81,35 @@ function ActionButton({ action, facts, isPrimary, isBusy, onRun, onClose, onRetr
     retry: onRetry,
   };
   const press = action.kind === 'submit' ? onRun && (() => onRun(action)) : verbs[action.kind];
-  // Busy, the button stays focusable: a screen reader is not thrown out of it. A second press is refused where it is handled.
+  const why = action.waits !== undefined && holds(action.waits.while, facts) ? action.waits.why : undefined;
+  // Inside a form, the button must not submit either.
+  const refuse = (event: MouseEvent) => event.preventDefault();
+  // Busy or waiting, the button stays focusable: a screen reader is not thrown out of it, and can tell why. A second press
+  // while busy is refused where it is handled.
   return (
-    <button
-      type={press ? 'button' : 'submit'}
-      className={className}
-      onClick={press}
-      aria-disabled={isBusy || undefined}
-    >
-      {isBusy && action.kind === 'submit' ? (
-        action.busyLabel === undefined ? (
-          words('submitting')
-        ) : (
-          <RichText text={action.busyLabel} facts={facts} />
-        )
-      ) : (
-        label
+    <>
+      {why !== undefined && (
+        <p id={whyId} className="fw-action-why">
+          <RichText text={why} facts={facts} />
+        </p>
       )}
-    </button>
+      <button
+        type={press ? 'button' : 'submit'}
+        className={className}
+        onClick={why === undefined ? press : refuse}
+        aria-disabled={isBusy || why !== undefined || undefined}
+        aria-describedby={why === undefined ? undefined : whyId}
+      >
+        {isBusy && action.kind === 'submit' ? (
+          action.busyLabel === undefined ? (
+            words('submitting')
+          ) : (
+            <RichText text={action.busyLabel} facts={facts} />
+          )
+        ) : (
+          label
+        )}
+      </button>
+    </>
   );
 }

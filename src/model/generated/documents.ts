@@ -1507,6 +1507,17 @@ export interface Action {
   link?: string;
   run?: DocumentName;
   when?: Predicate;
+  waits?: Waits;
+}
+/**
+ * What a button of a document still waits for: it is there and can be reached, but does nothing yet. For what is not a field, such as a document to be read to its end; a missing answer is told where it is asked instead. A link never waits, and no row's button.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "waits".
+ */
+export interface Waits {
+  while: Predicate;
+  why: Text;
 }
 /**
  * A document to read, in a box of its own that scrolls. Once its end has been seen, its uuid is in the fact readDocuments: a rule can ask for that before somebody agrees.

@@ -58,7 +58,7 @@ export function DocumentBlock({ block, facts }: BlockProps<Document>) {
         {sectionsOf(content).map((section, index) => (
           <DocumentSection key={index} section={section} />
         ))}
-        <p ref={end} tabIndex={-1} className="fw-document-end">
+        <p ref={end} tabIndex={-1} className="fw-document-end" aria-live="polite">
           {isRead && block.read !== undefined && <RichText text={block.read} facts={facts} />}
         </p>
       </section>
