@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { generatedTypes, typesFile } from '../src/cli/types.ts';
+import { acceptedOf, keyOf, replacedInProject } from '../src/config/accepted-overrides.ts';
 import { checkProject } from '../src/config/check-project.ts';
 import { printProblem } from '../src/config/report.ts';
 import { configurationOf, files, project } from './support/real-project.ts';
@@ -9,6 +10,15 @@ import { configurationOf, files, project } from './support/real-project.ts';
 describe('flows/ and brands/', () => {
   it('have no problem that the checker finds', () => {
     expect(checkProject(project).map((problem) => printProblem(problem, files))).toEqual([]);
+  });
+
+  it('override only what somebody accepted: run "npm run accept -- --all" after looking', () => {
+    const accepted = acceptedOf(project) ?? new Map();
+    const waiting = [...replacedInProject(project).values()].filter(
+      ({ line }) => !accepted.get(keyOf(line))?.some(({ over }: { over: string }) => over === line.over),
+    );
+    expect(waiting.map(({ line }) => keyOf(line))).toEqual([]);
+    expect([...accepted.values()].flat()).toHaveLength(replacedInProject(project).size);
   });
 
   it('can be shipped for every brand', () => {

@@ -27,9 +27,17 @@ export interface Project {
   families: ReadonlyMap<string, Source>;
   /** By orgCode (the file's name), sorted. */
   brands: ReadonlyMap<string, Source>;
+  /** approvals/overrides.json: over which words overrides were accepted; undefined where a project keeps no such file. */
+  accepted: Source | undefined;
   /** Files that are not JSON, or whose kind cannot be told. The others are still read. */
   problems: Problem[];
 }
+
+/** Where it is kept over which words an override was accepted, below the project. */
+export const acceptedFile = 'approvals/overrides.json';
+
+/** Schemas of what is no document of flows/. */
+const otherSchemas = ['common.schema.json', 'brand.schema.json', 'accepted-overrides.schema.json'];
 
 /** Reads all files. Never throws for what stands in them: what cannot be read is a problem, and the rest goes on. */
 export function readProject(files: Files): Project {
@@ -83,14 +91,15 @@ export function readProject(files: Files): Project {
     else if (name.startsWith('families/')) families.set(name, source);
     else brands.set(name, source);
   }
-  return { files, schemas, documents, brandBase, families, brands, problems };
+  const accepted = files.has(acceptedFile) ? read(acceptedFile) : undefined;
+  return { files, schemas, documents, brandBase, families, brands, accepted, problems };
 }
 
 /** The kind that a document's "$schema" names. */
 function kindOf({ value }: Source, schemas: Schemas): DocumentKind | undefined {
   if (!isObject(value) || typeof value.$schema !== 'string') return undefined;
   const file = value.$schema.replace(/^.*\//, '');
-  const isDocument = schemas.has(file) && !['common.schema.json', 'brand.schema.json'].includes(file);
+  const isDocument = schemas.has(file) && !otherSchemas.includes(file);
   return isDocument ? (file.replace('.schema.json', '') as DocumentKind) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { isObject } from '../model/json.ts';
-import { shortHash } from './fingerprint.ts';
+import { shortHash } from '../model/short-hash.ts';
 
 /**
  * The approved wording of every regulated text: approvals/regulated.json. The words themselves are kept, so that the file

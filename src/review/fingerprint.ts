@@ -1,5 +1,4 @@
-import { canonical } from '../model/schema-key.ts';
-import { sha256 } from '../model/sha256.ts';
+import { shortHash } from '../model/short-hash.ts';
 import type { Difference } from './differences.ts';
 
 /**
@@ -10,11 +9,6 @@ export function fingerprintOf(layer: string, document: string, difference: Diffe
   const { how, pointer, before, after, from, order } = difference;
   const what = order ? ['reordered', passed(pointer, order)] : [before ?? null, after ?? null, from ?? null];
   return shortHash([layer, document, pointer, how, what]);
-}
-
-/** Twelve characters: enough to tell some million changes apart, short enough to be typed. */
-export function shortHash(value: unknown): string {
-  return sha256(canonical(value)).slice(0, 12);
 }
 
 /** The neighbours that something passed on its way to its new place. */

@@ -133,7 +133,7 @@ export async function startDev({ port, root, database, services, report }: DevOp
     }
     vite.ws.send('formwork:configuration', {});
   };
-  const folders = ['flows', 'brands', 'schemas'].map((name) => join(root, name));
+  const folders = ['flows', 'brands', 'schemas', 'approvals'].map((name) => join(root, name));
   vite.watcher.add(folders);
   vite.watcher.on('all', (_event, file) => {
     if (file.endsWith('.json') && folders.some((folder) => file.startsWith(folder + sep))) readAgain();

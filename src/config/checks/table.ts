@@ -13,6 +13,7 @@ import { overrides } from './overrides.ts';
 import { routing } from './routing.ts';
 import { schema } from './schema.ts';
 import { sequences } from './sequences.ts';
+import { staleOverrides } from './stale-overrides.ts';
 import { texts } from './texts.ts';
 import { unknownFact } from './unknown-fact.ts';
 import { unknownName } from './unknown-name.ts';
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
   routing,
   waysOut,
   overrides,
+  staleOverrides,
   missingValue,
   brands,
   foreignNames,
