@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ScreenCase, useApplication } from './support/application.ts';
 import { heading, press } from './support/borrower.ts';
+import { logIn } from './support/log-in.ts';
 
 const start = { checklistStatus: 'OFFER_SELECTION' };
 const order = { checklistStatus: 'NAV_BPO_ORDER_REQUEST', bpo: 'BPO_REQUIRED' };
@@ -64,6 +65,16 @@ describe('every screen from the valuation to the end', () => {
 });
 
 describe('the borrower', () => {
+  it('logs out, and after the next login is where they were', async () => {
+    const { page } = await at(order);
+    await reaches(page, 'bpo/order-bpo');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(/\/auth\/login\?/);
+    const back = new URL(page.url()).searchParams.get('redirectUrl') ?? '';
+    await logIn(page, 'active@example.com', back);
+    await reaches(page, 'bpo/order-bpo');
+  });
+
   it('estimates what the property is worth', async () => {
     const { page } = await at({ checklistStatus: 'NAV_BPO_ESTIMATE' });
     await page.getByLabel('Estimated value of the property').fill('9,000');

@@ -40,6 +40,10 @@ describe('what makes a lender different', () => {
     ['cedar-hollow', 'Cedar Hollow Credit Union will ask you to join the credit union'],
     ['prairie-lantern', 'Prairie Lantern Credit Union will ask you to join the credit union'],
     ['northfield-sons', 'lenderName: Northfield & Sons Bank'],
+    ['granite-falls', 'Illinois Community Reinvestment Act notice'],
+    ['lone-star-hearth', 'Home-equity lines in Texas'],
+    ['wildflower', "Wildflower Mortgage doesn't lend in every state yet."],
+    ['homejar', 'Portfolio Manager'],
   ])('is met by who applies with %s: %s', (orgCode, words) => {
     expect(read(`outlines/${orgCode}.txt`)).toContain(words);
   });

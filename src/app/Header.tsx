@@ -1,16 +1,21 @@
+import { holds } from '../interpreter/predicates.ts';
+import { stringOf } from '../interpreter/texts.ts';
+import type { Action } from '../model/generated/documents.ts';
 import { useEngine } from '../runner/engine.ts';
 import { NamedLink } from '../runner/NamedLink.tsx';
-import { useFacts, useVisit, useWords } from '../runner/use-session.ts';
+import { useSequences } from '../runner/use-sequences.ts';
+import { useFacts } from '../runner/use-session.ts';
 
 /** The lender's name and the links that every page has. */
 export function Header() {
   const { configuration } = useEngine();
-  const { brand } = configuration;
-  const words = useWords();
+  const { brand, site, steps } = configuration;
   const facts = useFacts();
-  const isSignedIn = useVisit(({ session }) => session.identity !== undefined || session.arrival.hasToken === true);
-  // An additional signer sees no dashboard (Shared §6).
-  const link = !isSignedIn ? 'login' : facts.valueOf('seesDashboard') === false ? undefined : 'dashboard';
+  const document = steps[site.header.document];
+  if (!document) throw new Error(`There is no document "${site.header.document}".`);
+  const shown = Object.entries(document.actions ?? {}).filter(
+    ([, { when }]) => when === undefined || holds(when, facts),
+  );
   const logo = brand.theme?.logo;
   return (
     <header className="fw-header">
@@ -20,14 +25,32 @@ export function Header() {
         ) : (
           <img className="fw-logo" src={`${import.meta.env.BASE_URL}logos/${logo}`} alt={brand.name ?? ''} />
         )}
-        {link !== undefined && (
-          <nav aria-label={words('navigationLabel')}>
-            <NamedLink name={link} facts={facts}>
-              {words(link)}
-            </NamedLink>
+        {shown.length > 0 && (
+          <nav aria-label={stringOf(document.title, facts)}>
+            {shown.map(([name, action]) => (
+              <HeaderAction key={name} action={action} />
+            ))}
           </nav>
         )}
       </div>
     </header>
+  );
+}
+
+function HeaderAction({ action: { link, run, label } }: { action: Action }) {
+  const facts = useFacts();
+  const sequences = useSequences();
+  if (link !== undefined)
+    return (
+      <NamedLink name={link} facts={facts}>
+        {stringOf(label, facts)}
+      </NamedLink>
+    );
+  if (run === undefined) return null;
+  const act = async () => sequences.follow(await sequences.run(run, { isFresh: true }));
+  return (
+    <button type="button" onClick={() => void act()}>
+      {stringOf(label, facts)}
+    </button>
   );
 }

@@ -485,6 +485,9 @@ export interface Features {
    * A wholesale organisation: applicants log in on its own host.
    */
   wholesale?: boolean;
+  /**
+   * The header leads to the Portfolio Manager.
+   */
   portfolioManager?: boolean;
   /**
    * Borrowers may write to the CEO.
@@ -1113,6 +1116,12 @@ export interface SiteDocument {
    */
   progress?: {
     [k: string]: SiteProgress;
+  };
+  /**
+   * What stands at the top of every page, beside the lender's name.
+   */
+  header: {
+    document: DocumentName;
   };
   /**
    * What stands at the end of every page.
