@@ -28,6 +28,7 @@ export function useScreen(matched: MatchedScreen, client: QueryClient): OpenedSc
   const { configuration, store } = useEngine();
   const sequences = useSequences();
   const { refresh } = screen;
+  const parameters = pageParameters(window.location.search);
 
   const open = async (): Promise<FollowedEnd> => {
     const facts = () => allFacts(configuration, store.getState().session);
@@ -35,7 +36,7 @@ export function useScreen(matched: MatchedScreen, client: QueryClient): OpenedSc
       return sequences.follow({ end: { go: configuration.site.login }, message: undefined }, { replaces: true });
     if (application !== undefined) openApplication(store, configuration, application);
     else if (screen.keptApplication) setInSession(store, '/application', undefined);
-    for (const [name, value] of Object.entries({ ...pageParameters(window.location.search), ...parts }))
+    for (const [name, value] of Object.entries({ ...parameters, ...parts }))
       setInSession(store, `/query/${name}`, value);
     const run = async (sequence: string | undefined) =>
       sequence === undefined
@@ -52,7 +53,8 @@ export function useScreen(matched: MatchedScreen, client: QueryClient): OpenedSc
 
   const { data, refetch } = useQuery(
     {
-      queryKey: ['screen', addressOf(screen, application), parts],
+      // A screen may be about something else at once: the history leads from one document past the list to another.
+      queryKey: ['screen', addressOf(screen, application), parts, parameters],
       queryFn: open,
       // Every page asks anew: where an application stands changes by itself.
       staleTime: 0,
