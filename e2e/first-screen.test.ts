@@ -90,9 +90,9 @@ it('without script the first question can be read, and is labelled', async () =>
 describe('what the screens of an application need beside the first', () => {
   const laterFile = /\.later\.json/;
 
-  /** Once it is said that the page cannot be shown, lets the file in and tries again, until the application leads on. */
+  /** Once the lender's error page is there, lets the file in and tries again, until the application leads on. */
   async function tryAgain(page: Page) {
-    const failure = page.getByRole('heading', { name: "This page can't be shown right now" });
+    const failure = page.getByRole('heading', { level: 1, name: 'Sorry, looks like we have hit a snag!' });
     await failure.waitFor();
     await page.unroute(laterFile);
     await page.getByRole('button', { name: 'Try again' }).click();
