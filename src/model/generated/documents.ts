@@ -256,6 +256,7 @@ export type Test =
  * Every kind of document.
  */
 export interface Documents {
+  'accepted-overrides': AcceptedOverridesDocument;
   brand: BrandDocument;
   facts: FactsDocument;
   flow: FlowDocument;
@@ -270,6 +271,38 @@ export interface Documents {
   site: SiteDocument;
   step: StepDocument;
   words: WordsDocument;
+}
+/**
+ * Over which words and values the overrides of families and brands were accepted, so that a change below one is noticed. Written by "npm run accept"; one line for each, sorted.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "accepted-overrides".
+ */
+export interface AcceptedOverridesDocument {
+  $schema?: string;
+  accepted: AcceptedOverride[];
+}
+export interface AcceptedOverride {
+  /**
+   * The document's name: "registration/steps/for-sale".
+   */
+  document: string;
+  /**
+   * Where in the document the override puts something else.
+   */
+  pointer: string;
+  /**
+   * Whose override: a family ("families/credit-unions") or a brand's orgCode.
+   */
+  layer: string;
+  /**
+   * A hash of what stood below the override when it was accepted.
+   */
+  over: string;
+  /**
+   * What stood there, as JSON, cut when long. For people; the hash decides.
+   */
+  said: string;
 }
 /**
  * What is different about one lender. Layers, first to last: brands/base.json, the families it extends, the brand itself. A family (brands/families/) is written in the same way and holds what related lenders share.
