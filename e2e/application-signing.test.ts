@@ -107,21 +107,6 @@ describe('the borrower', () => {
     await reaches(page, 'product/select');
   });
 
-  it('is told to agree to the closing disclosure before the signature counts', async () => {
-    const { page } = await at(note);
-    await press(page);
-    await reaches(page, 'signing/sign');
-    const name = (await page.getByText('As in the documents: ').innerText()).split(': ')[1] ?? '';
-    await page.getByLabel('Your signature').fill(name);
-    await page.getByRole('checkbox').check();
-    await press(page);
-    await page
-      .getByText(/First read and agree to the document/)
-      .first()
-      .waitFor();
-    expect(await page.getByLabel('Your signature').inputValue()).toBe(name);
-  });
-
   it('invites somebody who signs too, and takes the invitation back', async () => {
     const { page } = await at({ checklistStatus: 'CO_DEED_REQ' });
     await page.getByLabel('Their first name').fill('Pat');

@@ -1562,7 +1562,7 @@ export interface Waits {
   why: Text;
 }
 /**
- * A document to read, in a box of its own that scrolls. Once its end has been seen, its uuid is in the fact readDocuments: a rule can ask for that before somebody agrees.
+ * A document to read, in a box of its own that scrolls. Once its end has been seen, its uuid is in the fact readDocuments: a button to agree can wait for that (waits).
  *
  * This interface was referenced by `StepDocument`'s JSON-Schema
  * via the `definition` "documentBlock".
