@@ -31,7 +31,7 @@ describe('an outline is another, and a reviewer is told of it, as soon as', () =
     ['a title', 'steps/registration~1steps~1birthdate/title', 'When were you born, then?'],
     ['a label', 'steps/registration~1steps~1legal-name/uiSchema/firstName/ui:title', 'Given name, then'],
     ['a message', 'steps/registration~1steps~1birthdate/messages/dateOfBirth/required', 'Answer this, then'],
-    ['a word of the interface', 'words/footerLabel', 'Small print, then'],
+    ['a word of the interface', 'words/optional', '(left open, then)'],
     ['where a link leads', 'brand/links/terms', '/then'],
     [
       'an option',
