@@ -11,7 +11,7 @@ const vocabulary = {
 const rowsOf = (rows: unknown[], choices: object) => {
   const facts = factsOf(vocabulary, { answers: {}, replies: { discounts: rows } } as unknown as Session);
   const shown = resolveUiSchema({ 'ui:options': { rows: { list: 'discounts', title: 'One', ...choices } } }, facts);
-  return (shown['ui:options'] as { rows?: { value: string }[] }).rows?.map(({ value }) => value);
+  return (shown['ui:options'] as unknown as { rows?: { value: string }[] }).rows?.map(({ value }) => value);
 };
 
 describe('the rows of a list as choices', () => {
