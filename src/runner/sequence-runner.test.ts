@@ -72,6 +72,11 @@ const configuration = {
       },
       catch: { unauthenticated: { end: { error: 'Log in', link: 'login' } }, any: { end: { error: 'Unexpected' } } },
     },
+    ask: {
+      title: 'Asks, and says what came of it',
+      steps: { make: { call: 's.make' }, still: { end: { error: 'Not yet', anew: true } } },
+      catch: { any: { end: { error: 'No' } } },
+    },
     wait: { title: 'Waits', steps: { wait: { poll: 'poll' } } },
     fill: {
       title: 'Fills',
@@ -197,6 +202,15 @@ describe('a write whose answer is lost', () => {
 });
 
 describe('a run', () => {
+  it('that ended with an error after which everything is done anew does so; one that failed goes on', async () => {
+    const { page, made } = tab({ 's.make': [fine(), bad('unauthenticated'), fine()] });
+    const { run } = page();
+    expect(await run('ask')).toMatchObject({ end: { error: 'Not yet' } });
+    expect(await run('ask')).toMatchObject({ end: { error: 'No' } });
+    expect(await run('ask')).toMatchObject({ end: { error: 'Not yet' } });
+    expect(keysOf(made, 's.make')).toEqual(['key-1.make', 'key-2.make', 'key-2.make']);
+  });
+
   it('leaves nothing behind once it ends with a route, and the next has a key of its own', async () => {
     const { page, made } = tab({});
     const { run, store } = page();

@@ -1033,6 +1033,10 @@ export interface End {
    */
   link?: string;
   /**
+   * With error: everything before it was done, and trying again does it all again: asks a credit bureau once more. Without it, trying again goes on where the sequence stopped.
+   */
+  anew?: true;
+  /**
    * Whoever is signed in here is signed out, and the page is loaded again.
    */
   signOut?: true;

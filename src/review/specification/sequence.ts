@@ -80,6 +80,7 @@ const endings: Record<keyof End, Ending> = {
   modal: (name: string, context) => `the modal ${sentence(titled(context, name))} opens`,
   route: (name: string, context) => `the table ${sentence(titled(context, name))} says where to go`,
   error: (text: string) => `the borrower reads ${quoted(text)}, or the service's own words`,
+  anew: () => 'trying again does everything again',
   link: (link: string) => `below it stands the link \`${link}\``,
   signOut: () => 'whoever is signed in is signed out, and the page is loaded again',
   done: () => 'nothing more happens',
