@@ -1,9 +1,17 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The known name most like `name`, if one is like enough to be what was meant. */
-export function nearestName(name: string, known: Iterable<string>): string | undefined {
+/**
+ * The known name most like `name`, if one is like enough to be what was meant.
+ *
+ * @param most how many letters may differ: a third of the name unless told
+ */
+export function nearestName(
+  name: string,
+  known: Iterable<string>,
+  most = Math.max(1, Math.floor(name.length / 3)),
+): string | undefined {
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(name.length / 3)) + 1;
+  let least = most + 1;
   const readings = readingsOf(name.toLowerCase());
   for (const each of known) {
     const apart = Math.min(...readings.map(({ text, cost }) => cost + distance(text, each.toLowerCase())));
