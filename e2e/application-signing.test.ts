@@ -1,4 +1,4 @@
-/** From the property's value to the end, screen by screen: each is reached, accessible, kept by a reload, and leads on. */
+/** From the property's value to the end, screen by screen: each is reached, kept by a reload, and leads on. */
 import { describe, expect, it } from 'vitest';
 import { type ScreenCase, useApplication } from './support/application.ts';
 import { heading, press } from './support/borrower.ts';
@@ -50,7 +50,7 @@ const screens: ScreenCase[] = [
 ];
 
 describe('every screen from the valuation to the end', () => {
-  it('is shown at its address, accessible, and again after a reload and after going away and back', async () => {
+  it('is shown at its address, and again after a reload and after going away and back', async () => {
     await eachIsShownAndStays(start, screens);
   });
 

@@ -13,6 +13,7 @@ import { tokenKey } from '../src/services/token.ts';
 import { configurationOf } from '../tests/support/real-project.ts';
 import { ownBrand } from '../tests/support/registration.ts';
 import { isAccessible } from './support/accessibility.ts';
+import { headingShown } from './support/borrower.ts';
 import { phone, useBrowser } from './support/browser.ts';
 import { productUrl } from './support/product.ts';
 
@@ -133,7 +134,7 @@ describe('a persona comes to the screen for where the application stands, and to
       visited.add(name);
       const path = addressOf(screen, uuid).replace(/:[a-z]+/g, (part) => parts[part] ?? part);
       await page.goto(basePath + path);
-      await page.locator('article.fw-step h1').waitFor();
+      await headingShown(page);
       await judge(page, uuid);
     }
     expect(exceptions).toEqual([]);

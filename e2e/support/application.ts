@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { isAccessible } from './accessibility.ts';
 import { heading, headingShown } from './borrower.ts';
 import { phone, useBrowser } from './browser.ts';
 import { logIn } from './log-in.ts';
@@ -50,7 +49,7 @@ export function useApplication(email: string, afterwards: object) {
     return { page, exceptions };
   }
 
-  /** Each screen is shown at its address, accessible, and again after a reload and after going away and back. */
+  /** Each screen is shown at its address, and again after a reload and after going away and back. All are judged in personas.test.ts. */
   async function eachIsShownAndStays(start: object, screens: readonly ScreenCase[]): Promise<void> {
     const { page, exceptions } = await at(start);
     for (const [path, status, opened = ''] of screens) {
@@ -59,7 +58,6 @@ export function useApplication(email: string, afterwards: object) {
       await reaches(page, path);
       await headingShown(page);
       const title = await heading(page).innerText();
-      await isAccessible(page, path);
       await page.reload();
       await headingShown(page);
       expect([shown(page), await heading(page).innerText()]).toEqual([path, title]);
