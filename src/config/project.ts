@@ -39,11 +39,25 @@ export const acceptedFile = 'approvals/overrides.json';
 /** Schemas of what is no document of flows/. */
 const otherSchemas = ['common.schema.json', 'brand.schema.json', 'accepted-overrides.schema.json'];
 
-/** Reads all files. Never throws for what stands in them: what cannot be read is a problem, and the rest goes on. */
-export function readProject(files: Files): Project {
+const readBefore = new WeakMap<Project, Map<string, ReturnType<typeof readSource>>>();
+const referenceProblems = new WeakMap<BaseDocument, Problem[]>();
+
+/**
+ * Reads all files. Never throws for what stands in them: what cannot be read is a problem, and the rest goes on.
+ *
+ * @param before the same project as it was read earlier: what did not change since is the very object it was, so that
+ *   whatever was found out about it is not found out again
+ */
+export function readProject(files: Files, before?: Project): Project {
   const problems: Problem[] = [];
+  const earlier = before && readBefore.get(before);
+  const sources = new Map<string, ReturnType<typeof readSource>>();
   const read = (file: string): Source => {
-    const { source, faults } = readSource(file, files.get(file) ?? '');
+    const text = files.get(file) ?? '';
+    const same = earlier?.get(file);
+    const one = same?.source.text === text ? same : readSource(file, text);
+    sources.set(file, one);
+    const { source, faults } = one;
     for (const { span, message } of faults) problems.push({ check: 'json', message, file, span, brands: [] });
     return source;
   };
@@ -51,10 +65,13 @@ export function readProject(files: Files): Project {
     [...files.keys()].filter((file) => file.startsWith(start) && file.endsWith('.json')).sort();
   const nameOf = (file: string, start: string) => file.slice(start.length, -'.json'.length);
 
+  const isSame = (start: string) => before !== undefined && sameBelow(start, files, before.files);
+  const keepsData = isSame('schemas/data/');
   const schemas = new Map<string, JsonObject>();
   const data = new Map<string, Source>();
   for (const file of under('schemas/')) {
     const source = read(file);
+    if (!isObject(source.value)) problems.push(notAnObject(file, 'A schema'));
     if (file.startsWith('schemas/data/')) data.set(file, source);
     else if (isObject(source.value)) schemas.set(nameOf(file, 'schemas/').concat('.json'), source.value);
   }
@@ -62,15 +79,16 @@ export function readProject(files: Files): Project {
   const documents = new Map<string, BaseDocument>();
   for (const file of under('flows/')) {
     const source = read(file);
+    const name = nameOf(file, 'flows/');
     const kind = kindOf(source, schemas);
+    const same = keepsData ? before?.documents.get(name) : undefined;
     if (kind === undefined) problems.push(unknownKind(source));
     else
-      documents.set(nameOf(file, 'flows/'), {
-        name: nameOf(file, 'flows/'),
-        kind,
-        source,
-        layered: withReferences(source, data, problems),
-      });
+      documents.set(
+        name,
+        same?.source === source && same.kind === kind ? same : readDocument(name, kind, source, data),
+      );
+    problems.push(...(referenceProblems.get(documents.get(name) as BaseDocument) ?? []));
   }
 
   const families = new Map<string, Source>();
@@ -79,20 +97,44 @@ export function readProject(files: Files): Project {
   for (const file of under('brands/')) {
     const source = read(file);
     const name = nameOf(file, 'brands/');
-    if (!isObject(source.value))
-      problems.push({
-        check: 'json',
-        message: 'A brand file is a JSON object.',
-        file,
-        span: { offset: 0, length: 1 },
-        brands: [],
-      });
+    if (!isObject(source.value)) problems.push(notAnObject(file, 'A brand file'));
     else if (name === 'base') brandBase = source;
     else if (name.startsWith('families/')) families.set(name, source);
     else brands.set(name, source);
   }
   const accepted = files.has(acceptedFile) ? read(acceptedFile) : undefined;
-  return { files, schemas, documents, brandBase, families, brands, accepted, problems };
+  const project = {
+    files,
+    schemas: before && isSame('schemas/') ? before.schemas : schemas,
+    documents,
+    brandBase,
+    families,
+    brands,
+    accepted,
+    problems,
+  };
+  readBefore.set(project, sources);
+  return project;
+}
+
+/** Whether the files below a folder are what they were. */
+function sameBelow(start: string, files: Files, before: Files): boolean {
+  const below = (all: Files) => [...all].filter(([file]) => file.startsWith(start));
+  return (
+    below(files).length === below(before).length && below(files).every(([file, text]) => before.get(file) === text)
+  );
+}
+
+function readDocument(
+  name: string,
+  kind: DocumentKind,
+  source: Source,
+  data: ReadonlyMap<string, Source>,
+): BaseDocument {
+  const problems: Problem[] = [];
+  const document = { name, kind, source, layered: withReferences(source, data, problems) };
+  referenceProblems.set(document, problems);
+  return document;
 }
 
 /** The kind that a document's "$schema" names. */
@@ -101,6 +143,10 @@ function kindOf({ value }: Source, schemas: Schemas): DocumentKind | undefined {
   const file = value.$schema.replace(/^.*\//, '');
   const isDocument = schemas.has(file) && !otherSchemas.includes(file);
   return isDocument ? (file.replace('.schema.json', '') as DocumentKind) : undefined;
+}
+
+function notAnObject(file: string, what: string): Problem {
+  return { check: 'json', message: `${what} is a JSON object.`, file, span: { offset: 0, length: 1 }, brands: [] };
 }
 
 function unknownKind({ file, value, spans }: Source): Problem {

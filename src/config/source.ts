@@ -43,16 +43,23 @@ export function readSource(file: string, text: string): { source: Source; faults
     });
   // A blank keeps every offset where it is in the file.
   const readable = start === 1 ? ` ${text.slice(1)}` : text;
-  const root = parseTree(readable, errors, {
+  const deep = tooDeepAt(readable);
+  const root = parseTree(readable.slice(0, deep), errors, {
     disallowComments: true,
     allowTrailingComma: false,
     allowEmptyContent: false,
   });
-  for (const { error, offset, length } of errors) {
+  // What is cut off because it is too deep has one fault, not one for every bracket that is then not closed.
+  if (deep !== undefined)
+    faults.push({
+      span: { offset: deep, length: 1 },
+      message: `The document is nested more than ${deepest} levels deep.`,
+    });
+  for (const { error, offset, length } of deep === undefined ? errors : []) {
     faults.push({ span: { offset, length: Math.max(1, length) }, message: explained(printParseErrorCode(error)) });
   }
   const spans = new Map<string, { value: Span; name?: Span }>();
-  const value = root ? valueIn(root, '', spans, faults, undefined, 0) : undefined;
+  const value = root ? valueIn(root, '', spans, faults, undefined) : undefined;
   return { source: { file, text, value, spans }, faults };
 }
 
@@ -78,8 +85,20 @@ function explained(code: string): string {
   return explanations[code] ?? `This is not valid JSON (${code}).`;
 }
 
-/** Deeper documents than this are refused, so that no walk over one can run out of stack. */
+/** Deeper documents than this are refused, so that neither the parser nor any walk over one can run out of stack. */
 const deepest = 100;
+
+/** Where a text opens one object or list too many inside each other; undefined where it does not. */
+function tooDeepAt(text: string): number | undefined {
+  let depth = 0;
+  // A string ends at its line's end, as the parser has it, when its quote is missing.
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[\]{}]/g)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth = Math.max(0, depth - 1);
+    if (depth > deepest) return index;
+  }
+  return undefined;
+}
 
 function valueIn(
   node: Node,
@@ -87,20 +106,10 @@ function valueIn(
   spans: Map<string, { value: Span; name?: Span }>,
   faults: SourceFault[],
   name: Span | undefined,
-  depth: number,
 ): unknown {
   spans.set(at, { value: { offset: node.offset, length: node.length }, ...(name ? { name } : {}) });
-  if (depth > deepest) {
-    faults.push({
-      span: { offset: node.offset, length: 1 },
-      message: `The document is nested more than ${deepest} levels deep.`,
-    });
-    return null;
-  }
   if (node.type === 'array')
-    return (node.children ?? []).map((child, index) =>
-      valueIn(child, member(at, index), spans, faults, undefined, depth + 1),
-    );
+    return (node.children ?? []).map((child, index) => valueIn(child, member(at, index), spans, faults, undefined));
   if (node.type !== 'object') return node.value;
   const value: Record<string, unknown> = {};
   for (const property of node.children ?? []) {
@@ -111,7 +120,7 @@ function valueIn(
     if (named === '__proto__') faults.push({ span, message: '"__proto__" may not be a property name.' });
     else if (Object.hasOwn(value, named))
       faults.push({ span, message: `"${named}" is written twice in this object. Keep one.` });
-    else if (inner) value[named] = valueIn(inner, member(at, named), spans, faults, span, depth + 1);
+    else if (inner) value[named] = valueIn(inner, member(at, named), spans, faults, span);
   }
   return value;
 }
