@@ -89,33 +89,34 @@ export function StepForm(props: StepFormProps) {
   // While rendering, not after: a control that goes away with this very render reports into the new data.
   store.adopt(data);
 
-  const { settled, release } = useSettled(problems);
+  const look = useMemo(() => ({ schema, uiSchema, problems, children }), [schema, uiSchema, problems, children]);
+  const { settled, release } = useSettled(look);
   const surroundings = useMemo<FormSurroundings>(
     () => ({
       prefix: id,
       store,
-      uiSchema,
-      problems: settled,
+      uiSchema: settled.uiSchema,
+      problems: settled.problems,
       optionalLabel,
       lookUpAddress: (text, signal) => latest.current.lookUpAddress(text, signal),
       onLeaveField: (field) => latest.current.onLeaveField(field),
       files: () => latest.current.files,
     }),
-    [id, store, uiSchema, settled, optionalLabel],
+    [id, store, settled.uiSchema, settled.problems, optionalLabel],
   );
   const more = use(ControlsContext);
   const allFields = useMemo(() => ({ ...fields, ...more.fields }), [more]);
   const allWidgets = useMemo(() => ({ ...widgets, ...more.widgets }), [more]);
-  const structure = useMemo(() => withoutWords(uiSchema), [uiSchema]);
+  const structure = useMemo(() => withoutWords(settled.uiSchema), [settled.uiSchema]);
   const parts = useMemo(
     () => ({
       onSubmit() {
         release();
         latest.current.onSubmit(store.flush());
       },
-      children,
+      children: settled.children,
     }),
-    [store, release, children],
+    [store, release, settled.children],
   );
 
   useImperativeHandle(formRef, () => ({ flush: () => store.flush(), focusField: (field) => focusControl(field, id) }), [
@@ -138,7 +139,7 @@ export function StepForm(props: StepFormProps) {
           tagName={FormElement}
           className="fw-form"
           idPrefix={id}
-          schema={schema}
+          schema={settled.schema}
           uiSchema={structure}
           formData={data}
           fields={allFields}

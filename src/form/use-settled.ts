@@ -5,7 +5,8 @@ const clickFollowsMs = 350;
 
 /**
  * The value as it was when the mouse button or finger went down, until the click is over. Leaving a field shows or
- * clears its message; if that moved the page between press and release, the press would land beside the button.
+ * clears its message, a question or a figure that follows from it; if that moved the page between press and release, the
+ * press would land beside the button.
  * `release` ends the wait at once, for a submit.
  */
 export function useSettled<Value>(value: Value): { settled: Value; release: () => void } {
