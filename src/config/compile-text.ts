@@ -43,6 +43,19 @@ const reasons: Record<string, string> = {
   INVALID_TAG: 'a tag is not of the form <name>…</name>.',
   MISSING_OTHER_CLAUSE: 'a plural or select has no "other".',
   EXPECT_ARGUMENT_TYPE: 'after the comma a type (plural, select, number, date) is expected.',
+  INVALID_ARGUMENT_TYPE: 'what stands after the comma is no type (plural, select, number, date).',
+  EXPECT_ARGUMENT_STYLE: 'after the second comma a style is expected.',
+  UNCLOSED_QUOTE_IN_ARGUMENT_STYLE: 'a single quote in a style is not closed.',
+  INVALID_NUMBER_SKELETON: 'a skeleton ("::") of a number says nothing.',
+  EXPECT_DATE_TIME_SKELETON: 'a skeleton ("::") of a date says nothing.',
+  EXPECT_SELECT_ARGUMENT_OPTIONS: 'a plural or select has no branches.',
+  EXPECT_SELECT_ARGUMENT_SELECTOR: 'a branch of a select has no name.',
+  EXPECT_PLURAL_ARGUMENT_SELECTOR: 'a branch of a plural is named one, other and so on, or by a number: =0.',
+  EXPECT_SELECT_ARGUMENT_SELECTOR_FRAGMENT: 'a branch of a select has no text in braces.',
+  EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT: 'a branch of a plural has no text in braces.',
+  DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'a select has two branches of one name.',
+  DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'a plural has two branches of one name.',
+  EXPECT_PLURAL_ARGUMENT_OFFSET_VALUE: 'after "offset:" a whole number is expected.',
 };
 
 function reason(error: unknown): string {

@@ -94,6 +94,7 @@ function faultOf(error: ErrorObject, document: unknown): SchemaFault {
   const found = shownValue(valueAt(document, pointer));
   const params = error.params as Record<string, unknown>;
   const value = (message: string): SchemaFault => ({ pointer, part: 'value', message });
+  if (error.propertyName !== undefined) return nameFault(error, error.propertyName);
   switch (error.keyword) {
     case 'additionalProperties':
     case 'unevaluatedProperties': {
@@ -130,31 +131,39 @@ function faultOf(error: ErrorObject, document: unknown): SchemaFault {
       );
     }
     case 'propertyNames':
-      return {
-        pointer: member(pointer, String(params.propertyName)),
-        part: 'name',
-        message: `"${params.propertyName}" cannot be a name here: ${namePattern(error)}`,
-      };
+      // What is wrong with the name is a fault of its own.
+      return value('');
     case 'pattern':
-      if (error.propertyName !== undefined) return value('');
       return value(`${found} does not match ${params.pattern}.`);
     case 'format':
-      if (error.propertyName !== undefined) return value('');
       return value(
         params.format === 'regex'
           ? `${found} is not a regular expression (ECMAScript, u flag).`
           : `${found} is not a valid ${params.format}.`,
       );
-    case 'not':
-    case 'anyOf':
-    case 'oneOf':
-      return error.propertyName !== undefined ? value('') : value(`${found} is not allowed here.`);
     default:
-      if (error.propertyName !== undefined) return value('');
       return value(
-        `${found} ${(error.message ?? 'is not allowed').replace(/^must NOT /, 'should not ').replace(/^must /, 'should ')}.`,
+        `${found} ${String(error.message)
+          .replace(/^must NOT /, 'should not ')
+          .replace(/^must /, 'should ')}.`,
       );
   }
+}
+
+/** What a schema of property names finds wrong with one. */
+function nameFault({ instancePath, keyword, params }: ErrorObject, name: string): SchemaFault {
+  const allowed = ((params as { allowedValues?: unknown[] }).allowedValues ?? []).map(String);
+  const reasons: Record<string, string> = {
+    enum: `known names are ${allowed.join(', ')}.${didYouMean(name, allowed)}`,
+    pattern: `it should match ${(params as { pattern?: string }).pattern}.`,
+    not: 'it means something else already.',
+  };
+  const reason = reasons[keyword];
+  return {
+    pointer: member(instancePath, name),
+    part: 'name',
+    message: reason === undefined ? '' : `"${name}" cannot be a name here: ${reason}`,
+  };
 }
 
 function kindsOf(error: ErrorObject): string[] {
@@ -165,12 +174,6 @@ function kindsOf(error: ErrorObject): string[] {
   return branches.flatMap((branch) =>
     isObject(branch) && typeof branch.$ref === 'string' ? [branch.$ref.replace(/^.*\//, '').replace(/Block$/, '')] : [],
   );
-}
-
-function namePattern(error: ErrorObject): string {
-  const names = error.parentSchema?.propertyNames as { pattern?: string; enum?: string[]; $ref?: string } | undefined;
-  if (names?.enum) return `known names are ${names.enum.join(', ')}.`;
-  return names?.pattern ? `it should match ${names.pattern}.` : 'it is not of the form the schema asks for.';
 }
 
 function shownValue(value: unknown): string {

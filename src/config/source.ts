@@ -65,7 +65,6 @@ export function readSource(file: string, text: string): { source: Source; faults
 
 const explanations: Record<string, string> = {
   InvalidSymbol: 'This is not JSON: a word that is not true, false or null, or text without double quotes.',
-  InvalidNumberFormat: 'This is not a number as JSON writes it.',
   PropertyNameExpected: 'A property name in double quotes is expected here.',
   ValueExpected: 'A value is expected here.',
   ColonExpected: 'A colon is expected here.',
