@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { factsOf } from '../src/interpreter/facts.ts';
 import type { Brand } from '../src/model/configuration.ts';
 import { textOn } from '../src/model/contrast.ts';
 import { valueAt } from '../src/model/json-pointer.ts';
+import { newSession } from '../src/model/session.ts';
 import { configurationOf, project } from './support/real-project.ts';
 
 /** What was agreed with each lender, a row for each; no value holds a line break. */
@@ -42,7 +44,6 @@ describe('what makes a lender different', () => {
     ['northfield-sons', 'lenderName: Northfield & Sons Bank'],
     ['granite-falls', 'Illinois Community Reinvestment Act notice'],
     ['lone-star-hearth', 'Home-equity lines in Texas'],
-    ['wildflower', "Wildflower Mortgage doesn't lend in every state yet."],
     ['homejar', 'Portfolio Manager'],
   ])('is met by who applies with %s: %s', (orgCode, words) => {
     expect(read(`outlines/${orgCode}.txt`)).toContain(words);
@@ -59,6 +60,14 @@ describe('what makes a lender different', () => {
     ['homejar', '/brand/features/portfolioManager', true],
   ])('is set for %s at %s', (orgCode, pointer, value) => {
     expect(valueAt(configurationOf(orgCode), pointer)).toEqual(value);
+  });
+
+  test.each([
+    ['wildflower', true],
+    ['lone-star-hearth', false],
+  ])('is said of %s, that it does not lend in every state yet: %s', (orgCode, isSaid) => {
+    const { brand, facts } = configurationOf(orgCode);
+    expect(factsOf(facts, newSession(brand, '2026-01-31')).valueOf('servesFewerStates')).toBe(isSaid);
   });
 
   test('is a light colour, on which the text of buttons is dark', () => {
