@@ -69,7 +69,7 @@ describe('an explanation', () => {
         '/features/referrer',
         '  "required"',
         '  set by families/guaranteed-rate  brands/families/guaranteed-rate.json:5:29',
-        '  hides base  brands/base.json:21:17  "optional"',
+        '  hides base  brands/base.json:22:17  "optional"',
       ].join('\n'),
     );
   });

@@ -316,7 +316,7 @@ describe('what does not fit or breaks a rule', () => {
       { routingNumber: '120000004', accountNumber: '12345' },
     ],
     ['bank.autopay', 'Autopay', 'AUTOPAY_ACCOUNT', { paymentMethod: 'MANUAL' }],
-    ['assets.submit', 'Assets', 'ASSETS_PREQUAL', {}],
+    ['assets.submit', 'Assets', 'ASSETS_PREQUAL', { cash: 0, investments: 0, retirement: 0 }],
   ] as const)('is refused by %s for %s at %s: %j', async (act, lastName, at, body) => {
     const { call, until, status } = await borrower(sandbox, { lastName });
     await until(at);
