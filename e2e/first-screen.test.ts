@@ -24,6 +24,14 @@ async function openBeforeScript(address: string) {
   return { page, exceptions, release };
 }
 
+/** The application of somebody the sandbox begins with: others in it have passwords of their own. */
+async function applicationOf(owner: string): Promise<{ uuid: string; email: string }> {
+  const all = (await (await fetch(`${productUrl()}/sandbox/applications`)).json()) as { uuid: string; email: string }[];
+  const found = all.find(({ email }) => email === owner);
+  if (!found) throw new Error(`The sandbox has no application of ${owner}.`);
+  return found;
+}
+
 /** Once the page has the script, its answers are kept in the tab. */
 const isKept = (page: Page, text: string) =>
   page.waitForFunction((wanted) => JSON.stringify({ ...sessionStorage }).includes(wanted), text);
@@ -152,11 +160,7 @@ describe('what the screens of an application need beside the first', () => {
 
   it('can fail to come: an application that is opened then says so, and opens at the next try', async () => {
     const { page } = await browser.open(phone);
-    const [application] = (await (await fetch(`${productUrl()}/sandbox/applications`)).json()) as {
-      uuid: string;
-      email: string;
-    }[];
-    if (!application) throw new Error('The sandbox has no application.');
+    const application = await applicationOf('active@example.com');
     await logIn(page, application.email, '/dashboard');
     await page.route(laterFile, (route) => route.abort());
     await page.goto(`/account/heloc/${application.uuid}`);
@@ -165,11 +169,7 @@ describe('what the screens of an application need beside the first', () => {
 
   it('can fail to come at the end of a registration: that is said, and nothing that was entered is lost', async () => {
     const { page } = await browser.open(phone);
-    const [application] = (await (await fetch(`${productUrl()}/sandbox/applications`)).json()) as {
-      uuid: string;
-      email: string;
-    }[];
-    if (!application) throw new Error('The sandbox has no application.');
+    const application = await applicationOf('active@example.com');
     await logIn(page, application.email, '/dashboard');
     await page.route(laterFile, (route) => route.abort());
     await page.goto('/account/heloc/register-v2');

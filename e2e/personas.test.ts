@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import zipcodes from 'zipcodes';
+import { matchedScreen } from '../src/app/matched-screen.ts';
 import { factsOf } from '../src/interpreter/facts.ts';
 import { routeOf } from '../src/interpreter/routing.ts';
 import { addressOf, applicationPart, placeOf } from '../src/interpreter/screens.ts';
+import { withVariants } from '../src/interpreter/variants.ts';
 import { basePath } from '../src/model/org-info.ts';
 import type { Session } from '../src/model/session.ts';
 import personas from '../src/sandbox/personas.json' with { type: 'json' };
@@ -26,6 +28,8 @@ interface Outcome {
   lastName?: string;
   zip?: string;
   title: string;
+  /** Where the application then stands. */
+  then?: Record<string, unknown>;
 }
 
 /** What is in the address of a screen for the parts that are not the application's id. */
@@ -105,9 +109,25 @@ async function judge(page: Page, uuid: string): Promise<void> {
   await isAccessible(page, screen);
 }
 
-const everybody: [string, Outcome][] = [...(personas.outcomes as Outcome[]), { title: 'Any other name and ZIP' }].map(
-  (outcome) => [outcome.lastName ?? outcome.zip ?? 'Ordinary', outcome],
+/** The screen that somebody comes to, and what it says first: what many have in common is looked at once. */
+function firstScreen({ then = {}, zip }: Outcome): string {
+  const property = { state: zipcodes.lookup(zip ?? '55987')?.state };
+  const application = { uuid: '00000000-0000-4000-8000-000000000001', status: then, property };
+  const facts = factsOf(configuration.facts, { application, profile: { uuid: 'p' } } as unknown as Session);
+  const { path = '' } = routeOf(routing as NonNullable<typeof routing>, facts);
+  const document = configuration.steps[matchedScreen(configuration.site.screens, path)?.screen.document ?? ''];
+  const shown = document && withVariants(document, facts);
+  return JSON.stringify([path, shown?.title, shown?.intro, Object.keys(shown?.actions ?? {})]);
+}
+
+const byScreen = new Map(
+  [...(personas.outcomes as Outcome[]), { title: 'Any other name and ZIP' }]
+    .map((outcome): [string, Outcome] => [firstScreen(outcome), outcome])
+    .reverse(),
 );
+const everybody = [...byScreen.values()]
+  .reverse()
+  .map((outcome): [string, Outcome] => [outcome.lastName ?? outcome.zip ?? 'Ordinary', outcome]);
 const visited = new Set<string>();
 
 describe('a persona comes to the screen for where the application stands, and to those that are open beside it', () => {
