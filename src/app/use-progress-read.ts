@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { SiteProgress } from '../model/generated/documents.ts';
 import { useEngine } from '../runner/engine.ts';
 import { useSequences } from '../runner/use-sequences.ts';
+import { queryPolicy } from './query-policy.ts';
 
 /**
  * Reads what stands around the screens of an application beside what they show: when one is opened, whenever the window
@@ -27,14 +28,7 @@ export function useProgressRead(
         return sequences.run(read, { isFresh: true });
       },
       enabled: read !== undefined && application !== undefined,
-      staleTime: 0,
-      gcTime: 0,
-      retry: false,
-      networkMode: 'always',
-      refetchInterval: refresh === undefined ? false : refresh * 1000,
-      refetchOnWindowFocus: refresh !== undefined,
-      refetchOnReconnect: refresh !== undefined,
-      structuralSharing: false,
+      ...queryPolicy(refresh),
     },
     client,
   );

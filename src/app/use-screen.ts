@@ -6,6 +6,7 @@ import { pageParameters } from '../services/address-bar.ts';
 import { keptApplication } from '../services/kept-application.ts';
 import { setInSession } from '../services/visit.ts';
 import type { MatchedScreen } from './matched-screen.ts';
+import { queryPolicy } from './query-policy.ts';
 import { openApplication } from './screen-answers.ts';
 
 export interface OpenedScreen {
@@ -56,16 +57,7 @@ export function useScreen(matched: MatchedScreen, client: QueryClient): OpenedSc
       // A screen may be about something else at once: the history leads from one document past the list to another.
       queryKey: ['screen', addressOf(screen, application), parts, parameters],
       queryFn: open,
-      // Every page asks anew: where an application stands changes by itself.
-      staleTime: 0,
-      gcTime: 0,
-      // Sequences have their own policies for trying again.
-      retry: false,
-      networkMode: 'always',
-      refetchInterval: refresh === undefined ? false : refresh * 1000,
-      refetchOnWindowFocus: refresh !== undefined,
-      refetchOnReconnect: refresh !== undefined,
-      structuralSharing: false,
+      ...queryPolicy(refresh),
     },
     client,
   );
