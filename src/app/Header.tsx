@@ -1,4 +1,4 @@
-import { holds } from '../interpreter/predicates.ts';
+import { applies } from '../interpreter/predicates.ts';
 import { stringOf } from '../interpreter/texts.ts';
 import type { Action } from '../model/generated/documents.ts';
 import { useEngine } from '../runner/engine.ts';
@@ -13,9 +13,7 @@ export function Header() {
   const facts = useFacts();
   const document = steps[site.header.document];
   if (!document) throw new Error(`There is no document "${site.header.document}".`);
-  const shown = Object.entries(document.actions ?? {}).filter(
-    ([, { when }]) => when === undefined || holds(when, facts),
-  );
+  const shown = Object.entries(document.actions ?? {}).filter(([, each]) => applies(each, facts));
   const logo = brand.theme?.logo;
   return (
     <header className="fw-header">

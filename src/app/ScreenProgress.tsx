@@ -1,4 +1,4 @@
-import { holds } from '../interpreter/predicates.ts';
+import { applies } from '../interpreter/predicates.ts';
 import { withVariants } from '../interpreter/variants.ts';
 import type { StatusBlock, StepDocument } from '../model/generated/documents.ts';
 import { stagesOf } from '../runner/blocks/stages.ts';
@@ -13,7 +13,7 @@ export function ScreenProgress({ document }: { document: StepDocument }) {
   const words = useWords();
   const facts = useFacts();
   const blocks = Object.values(withVariants(document, facts).blocks ?? {}).filter(
-    (block): block is StatusBlock => block.kind === 'status' && (block.when === undefined || holds(block.when, facts)),
+    (block): block is StatusBlock => block.kind === 'status' && applies(block, facts),
   );
   const stages = blocks.flatMap((block) => stagesOf(block, facts));
   if (stages.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { Action, FlowDocument, FlowStep, StepDocument } from '../model/generated/documents.ts';
 import type { Answers, Session } from '../model/session.ts';
 import { type Facts, factsOf, type Vocabulary } from './facts.ts';
-import { holds } from './predicates.ts';
+import { applies, holds } from './predicates.ts';
 import { type BrokenRule, brokenRules } from './rules.ts';
 import { withVariants } from './variants.ts';
 
@@ -108,9 +108,7 @@ export function judgeStep<F extends Failure>(
 
 /** The action of a document's submit button, as it is shown now. */
 export function submitAction({ actions }: StepDocument, facts: Facts): Action | undefined {
-  return Object.values(actions ?? {}).find(
-    ({ kind, when }) => kind === 'submit' && (when === undefined || holds(when, facts)),
-  );
+  return Object.values(actions ?? {}).find((action) => action.kind === 'submit' && applies(action, facts));
 }
 
 /** The answers to the fields that a step asks for. */

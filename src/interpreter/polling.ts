@@ -1,6 +1,6 @@
 import type { PollingDocument } from '../model/generated/documents.ts';
 import type { Facts } from './facts.ts';
-import { holds } from './predicates.ts';
+import { applies, holds } from './predicates.ts';
 
 /** The part of a policy that says how long to wait. Times are in milliseconds. */
 export interface Backoff {
@@ -39,6 +39,6 @@ export function nextPoll(
   }
   const limit = now !== undefined && holds(polling.waits, facts) ? polling.waitingRetries : polling.retries;
   if (tries - 1 < limit) return { type: 'ask', wait: waitBefore(tries, polling) };
-  const last = (polling.exhausted ?? []).find(({ when }) => when === undefined || holds(when, facts));
+  const last = (polling.exhausted ?? []).find((each) => applies(each, facts));
   return { type: 'end', value: last === undefined || last.value === null ? now : last.value, exhausted: true };
 }

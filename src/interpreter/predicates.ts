@@ -78,3 +78,8 @@ export function factsIn(predicate: Predicate): string[] {
   });
   return [...new Set(names)];
 }
+
+/** Whether something that may be bound to a condition is there now: a block, a button, a row of a table. */
+export function applies({ when }: { when?: Predicate }, facts: Facts): boolean {
+  return when === undefined || holds(when, facts);
+}

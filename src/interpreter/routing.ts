@@ -1,7 +1,7 @@
 import type { RoutingDocument, RoutingRow } from '../model/generated/documents.ts';
 import { filledPath } from './addresses.ts';
 import type { Facts } from './facts.ts';
-import { holds } from './predicates.ts';
+import { applies } from './predicates.ts';
 import { filled } from './values.ts';
 
 export interface Route {
@@ -19,7 +19,7 @@ export interface Route {
 
 /** Where a routing table leads: the first row that holds (hit policy FIRST). Total: "otherwise" takes what is left. */
 export function routeOf(table: RoutingDocument, facts: Facts): Route {
-  const hit = Object.entries(table.rows).find(([, row]) => row.when === undefined || holds(row.when, facts));
+  const hit = Object.entries(table.rows).find(([, row]) => applies(row, facts));
   const [name, row]: [string, RoutingRow] = hit ?? ['otherwise', table.otherwise];
   return {
     row: name,

@@ -1,7 +1,7 @@
 import type { Rule, StepDocument } from '../model/generated/documents.ts';
 import { valueAt } from '../model/json-pointer.ts';
 import type { Facts } from './facts.ts';
-import { holds } from './predicates.ts';
+import { applies, holds } from './predicates.ts';
 
 export interface BrokenRule {
   /** The rule's name in its document. */
@@ -24,7 +24,7 @@ export function brokenRules(
 ): BrokenRule[] {
   return Object.entries(document.rules ?? {})
     .filter(([, rule]) => isAnswered(data, rule.field) && !failing.some((field) => isWithin(field, rule.field)))
-    .filter(([, rule]) => (rule.when === undefined || holds(rule.when, facts)) && !holds(rule.require, facts))
+    .filter(([, rule]) => applies(rule, facts) && !holds(rule.require, facts))
     .map(([name, rule]) => ({ name, rule }));
 }
 

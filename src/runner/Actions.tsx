@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Facts } from '../interpreter/facts.ts';
-import { holds } from '../interpreter/predicates.ts';
+import { applies, holds } from '../interpreter/predicates.ts';
 import type { Action, StepDocument } from '../model/generated/documents.ts';
 import { useActs } from './acts.ts';
 import { NamedLink } from './NamedLink.tsx';
@@ -20,9 +20,7 @@ interface ActionsProps {
 
 /** The buttons of a document; the first is the primary one. On a small screen they stick to the bottom. */
 export function Actions({ document, facts, isBusy, onRun, onClose, onRetry }: ActionsProps) {
-  const shown = Object.entries(document.actions ?? {}).filter(
-    ([, { when }]) => when === undefined || holds(when, facts),
-  );
+  const shown = Object.entries(document.actions ?? {}).filter(([, each]) => applies(each, facts));
   const note = shown.map(([, action]) => action.note).find((each) => each !== undefined);
   if (shown.length === 0) return null;
   return (

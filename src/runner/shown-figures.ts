@@ -1,5 +1,5 @@
 import type { Facts } from '../interpreter/facts.ts';
-import { holds } from '../interpreter/predicates.ts';
+import { applies } from '../interpreter/predicates.ts';
 import { argumentsOf, stringOf } from '../interpreter/texts.ts';
 import type { Figure, Figures, Predicate, Text } from '../model/generated/documents.ts';
 
@@ -12,10 +12,8 @@ export interface ShownFigure {
 }
 
 /** Whether a text can be shown: its condition holds, and all of its facts are known. */
-export function canBeTold({ text, when }: { text: Text; when?: Predicate }, facts: Facts): boolean {
-  return (
-    (when === undefined || holds(when, facts)) && argumentsOf(text).every((name) => facts.valueOf(name) !== undefined)
-  );
+export function canBeTold(told: { text: Text; when?: Predicate }, facts: Facts): boolean {
+  return applies(told, facts) && argumentsOf(told.text).every((name) => facts.valueOf(name) !== undefined);
 }
 
 /** The figures that can be shown; one that stands for the rows of a list, once for each of them. */

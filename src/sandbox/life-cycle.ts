@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Facts } from '../interpreter/facts.ts';
-import { holds } from '../interpreter/predicates.ts';
+import { applies, holds } from '../interpreter/predicates.ts';
 import type { Predicate } from '../model/generated/documents.ts';
 import type { ApplicationStatus, StatusFields } from './application-details.ts';
 import type { Database } from './database.ts';
@@ -52,7 +52,7 @@ export function movesOf(act: string, checklistStatus: string, facts: Facts): App
     (row) =>
       row.act === act &&
       (row.at === 'open' ? isOpen(checklistStatus) : row.at.includes(checklistStatus)) &&
-      (row.when === undefined || holds(row.when, facts)),
+      applies(row, facts),
   );
   return fitting && statusesOf(fitting.to ?? [], facts);
 }

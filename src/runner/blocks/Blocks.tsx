@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { Facts } from '../../interpreter/facts.ts';
-import { holds } from '../../interpreter/predicates.ts';
+import { applies } from '../../interpreter/predicates.ts';
 import type { Block, Place, StepDocument } from '../../model/generated/documents.ts';
 import { type BlockProps, type BlockTable, blockComponents } from './table.tsx';
 
@@ -31,7 +31,5 @@ export function Blocks({ document, place, facts }: BlocksProps) {
 
 /** The blocks of a document that stand in one place and whose condition holds, each with its name. */
 export function shownBlocks({ blocks = {} }: StepDocument, place: Place, facts: Facts): [name: string, block: Block][] {
-  return Object.entries(blocks).filter(
-    ([, block]) => (block.place ?? 'below') === place && (block.when === undefined || holds(block.when, facts)),
-  );
+  return Object.entries(blocks).filter(([, block]) => (block.place ?? 'below') === place && applies(block, facts));
 }

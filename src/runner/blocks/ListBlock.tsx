@@ -1,4 +1,4 @@
-import { holds } from '../../interpreter/predicates.ts';
+import { applies } from '../../interpreter/predicates.ts';
 import { stringOf } from '../../interpreter/texts.ts';
 import type { ListBlock as Document } from '../../model/generated/documents.ts';
 import { RichText } from '../RichText.tsx';
@@ -9,7 +9,7 @@ import type { BlockProps } from './table.tsx';
 
 /** The rows of a list, each with its own facts and its own buttons. */
 export function ListBlock({ block: { item: written, list, empty, title }, facts }: BlockProps<Document>) {
-  const rows = rowsOf(list, facts).filter((each) => written.when === undefined || holds(written.when, each.facts));
+  const rows = rowsOf(list, facts).filter((each) => applies(written, each.facts));
   return (
     <RowList title={title} empty={empty} rows={rows} facts={facts}>
       {(each) => <ListRow written={written} {...each} />}

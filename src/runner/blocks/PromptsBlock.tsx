@@ -1,4 +1,4 @@
-import { holds } from '../../interpreter/predicates.ts';
+import { applies, holds } from '../../interpreter/predicates.ts';
 import { withVariants } from '../../interpreter/variants.ts';
 import type { PromptsBlock as Document, StepDocument } from '../../model/generated/documents.ts';
 import { useEngine } from '../engine.ts';
@@ -47,7 +47,7 @@ function Prompt({ document: { title, intro, blocks = {}, actions = {} }, row, fa
         {Object.entries(blocks).map(
           ([name, block]) =>
             block.kind === 'text' &&
-            (block.when === undefined || holds(block.when, facts)) && (
+            applies(block, facts) && (
               <p key={name} className="fw-list-text">
                 <RichText text={block.text} facts={facts} />
               </p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Facts } from '../../interpreter/facts.ts';
-import { holds } from '../../interpreter/predicates.ts';
+import { applies } from '../../interpreter/predicates.ts';
 import { stringOf } from '../../interpreter/texts.ts';
 import type { Action, Text } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
@@ -71,7 +71,7 @@ interface RowActionsProps extends Row {
 
 /** The buttons and links of a row. */
 export function RowActions({ actions, title, row, facts }: RowActionsProps) {
-  const shown = Object.entries(actions).filter(([, { when }]) => when === undefined || holds(when, facts));
+  const shown = Object.entries(actions).filter(([, each]) => applies(each, facts));
   if (shown.length === 0) return null;
   return (
     <div className="fw-list-actions">

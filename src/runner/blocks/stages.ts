@@ -1,5 +1,5 @@
 import type { Facts } from '../../interpreter/facts.ts';
-import { holds } from '../../interpreter/predicates.ts';
+import { applies, holds } from '../../interpreter/predicates.ts';
 import type { StatusBlock, StatusItem } from '../../model/generated/documents.ts';
 
 export interface Stage extends Pick<StatusItem, 'label' | 'text'> {
@@ -10,7 +10,7 @@ export interface Stage extends Pick<StatusItem, 'label' | 'text'> {
 /** The stages of something as they are now, in order. The first that is not done is the one under way. */
 export function stagesOf({ items }: StatusBlock, facts: Facts): Stage[] {
   const shown = Object.entries(items)
-    .filter(([, { when }]) => when === undefined || holds(when, facts))
+    .filter(([, each]) => applies(each, facts))
     .map(([name, { label, text, done }]) => ({ name, label, text, isDone: holds(done, facts) }));
   const current = shown.findIndex(({ isDone }) => !isDone);
   return shown.map(({ isDone, name, label, text }, index) => ({

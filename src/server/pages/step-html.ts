@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { holds } from '../../interpreter/predicates.ts';
+import { applies } from '../../interpreter/predicates.ts';
 import { segmentsOf, stringOf } from '../../interpreter/texts.ts';
 import { withVariants } from '../../interpreter/variants.ts';
 import type { Action, Block, StepDocument, Text } from '../../model/generated/documents.ts';
@@ -23,13 +23,11 @@ export interface StepPart {
 export function stepHtml({ document: written, ink, level = 1, form, hidden = [], content }: StepPart): Html {
   const document = withVariants(written, ink.facts);
   const blocks = Object.entries(document.blocks ?? {})
-    .filter(([name, block]) => !hidden.includes(name) && (block.when === undefined || holds(block.when, ink.facts)))
+    .filter(([name, block]) => !hidden.includes(name) && applies(block, ink.facts))
     .map(([, block]) => block);
   const at = (place: 'above' | 'below' | 'after') =>
     blocks.filter((block) => (block.place ?? 'below') === place).map((block) => blockHtml(block, ink));
-  const actions = Object.values(document.actions ?? {}).filter(
-    ({ when }) => when === undefined || holds(when, ink.facts),
-  );
+  const actions = Object.values(document.actions ?? {}).filter((each) => applies(each, ink.facts));
   const title = textHtml(document.title, ink);
   return html`${level === 1 ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`}
 ${document.intro ? html`<p class="lead">${textHtml(document.intro, ink)}</p>` : ''}
