@@ -166,10 +166,11 @@ describe('a lender that is slow or down while somebody arrives', () => {
 
   it('never overwrites what was typed meanwhile with what it knows', async () => {
     const page = await open();
-    await lender.fail({ call: 'offer-code.get', fault: 'slow', ms: 1000 });
+    await lender.fail({ call: 'offer-code.get', fault: 'held' });
     const known = page.waitForResponse((response) => response.url().includes('/offercode/'));
     await page.goto(`${start}?offercode=HOME62`);
-    await page.locator('#root_propertyAddress_street1').pressSequentially('1 Typed', { delay: 10 });
+    await page.locator('#root_propertyAddress_street1').pressSequentially('1 Typed');
+    await lender.mend();
     await known;
     await hasArrived(page);
     expect(await page.locator('#root_propertyAddress_street1').inputValue()).toBe('1 Typed');

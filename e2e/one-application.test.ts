@@ -115,7 +115,7 @@ describe.concurrent.each(['identity.register', 'application.create'])('%s', (cal
 describe.concurrent.each(Object.keys(calls))('%s', (call) => {
   it('is under way when the page is reloaded: one application', async () => {
     await alone(async ({ page, email, lender }) => {
-      await lender.fail({ call, fault: 'slow', ms: 400 });
+      await lender.fail({ call, fault: 'held' });
       const asked = page.waitForRequest((request) => request.url().includes(calls[call as keyof typeof calls]));
       await press(page);
       await asked;
@@ -161,13 +161,14 @@ describe.concurrent('an impatient borrower', () => {
       page.on('request', (request) => {
         if (request.url().includes(calls['application.create'])) creations += 1;
       });
-      await lender.fail({ call: 'application.create', fault: 'slow', ms: 500 });
+      await lender.fail({ call: 'application.create', fault: 'held' });
       await page.locator('#root_confirmPassword').focus();
       await page.evaluate(() => {
         const button = document.querySelector<HTMLButtonElement>('.fw-step .fw-actions .fw-button-primary');
         for (let time = 0; time < 5; time += 1) button?.click();
       });
       for (let time = 0; time < 5; time += 1) await page.keyboard.press('Enter');
+      await lender.mend();
       expect(await followToApplication(page, { email })).toEqual([]);
       expect(creations).toBe(1);
       expect(await lender.countsOf(email)).toEqual(exactlyOne);
@@ -188,11 +189,12 @@ describe.concurrent('an impatient borrower', () => {
 
   it('duplicates the tab in the middle of the submit', async () => {
     await alone(async ({ page, email, lender }) => {
-      await lender.fail({ call: 'application.create', fault: 'slow', ms: 700 });
+      await lender.fail({ call: 'application.create', fault: 'held' });
       const asked = page.waitForRequest((request) => request.url().includes(calls['application.create']));
       await press(page);
       await asked;
       const second = await tabLike(page);
+      await lender.mend();
       await Promise.all([followToApplication(page, { email }), followToApplication(second, { email })]);
       expect(await lender.countsOf(email)).toEqual(exactlyOne);
     });

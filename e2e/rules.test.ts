@@ -270,19 +270,21 @@ describe('the last button', () => {
     });
     await openLastStep(page, known);
     await fillStep(page, lastAnswers);
-    await withFault({ call: 'application.create', fault: 'slow', times: 1, ms: 3000 }, async () => {
+    await withFault({ call: 'application.create', fault: 'held' }, async (letGo) => {
       await page.locator('.fw-step .fw-button-primary').evaluate((button: HTMLButtonElement) => {
         button.click();
         button.click();
         button.form?.requestSubmit();
       });
       const overlay = page.locator('dialog.fw-progress');
-      await overlay.getByText('Creating your account').waitFor();
+      await overlay.getByRole('heading', { name: 'Checking your rate' }).waitFor();
+      expect(await overlay.getByRole('status').innerText()).not.toBe('');
       const button = page.locator('.fw-step .fw-button-primary');
       expect([await button.innerText(), await button.getAttribute('aria-disabled')]).toEqual(['Submitting', 'true']);
       expect(await overlay.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
       for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
       expect(await overlay.isVisible()).toBe(true);
+      await letGo();
       await page.waitForURL(applicationUrl);
     });
     expect(creates.length).toBe(1);

@@ -24,11 +24,10 @@ it('opens the first step, with the question as its heading and the lender in its
   expect(exceptions).toEqual([]);
 });
 
-it('sends a registration, says what it is doing meanwhile, and leads to the application', async () => {
+it('sends a registration, and leads to the application', async () => {
   const { page, exceptions } = await browser.open();
   await openLastStep(page, knownAnswers());
   await send(page);
-  await page.locator('dialog.fw-progress').getByText('Creating your account').waitFor();
   await page.waitForURL(applicationUrl);
   await heading(page).waitFor();
   expect(exceptions).toEqual([]);

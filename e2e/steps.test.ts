@@ -37,10 +37,11 @@ describe.each([
     };
     await answerUntil(page, answers, lastStep, check);
     await fillStep(page, answers);
-    await withFault({ call: 'identity.register', fault: 'slow', times: 1, ms: 4000 }, async () => {
+    await withFault({ call: 'identity.register', fault: 'held' }, async (letGo) => {
       await press(page);
       await page.locator('dialog.fw-progress').waitFor();
       await isAccessible(page, 'the progress overlay');
+      await letGo();
       await page.waitForURL(applicationUrl);
     });
     await page.getByRole('heading', { level: 1, name: 'Choose your offer' }).waitFor();

@@ -68,12 +68,16 @@ export async function withFlags<Value>(flags: Record<string, unknown>, work: () 
   }
 }
 
-/** Does something while a call fails or is slow, and puts it right. */
-export async function withFault<Value>(fault: object, work: () => Promise<Value>): Promise<Value> {
+/** Does something while a call fails or its answer is held, and puts it right: at the end, or when the work says so. */
+export async function withFault<Value>(
+  fault: object,
+  work: (putRight: () => Promise<void>) => Promise<Value>,
+): Promise<Value> {
+  const putRight = () => set('DELETE', 'faults');
   await set('PUT', 'faults', [fault]);
   try {
-    return await work();
+    return await work(putRight);
   } finally {
-    await set('DELETE', 'faults');
+    await putRight();
   }
 }

@@ -11,7 +11,8 @@ export const faultKinds = {
   'timeout-after': 'does the work, then never answers',
   'cut-before': 'cuts the connection and does nothing',
   cut: 'does the work, then cuts the connection',
-  slow: 'waits `ms` milliseconds, then does the work and answers',
+  slow: 'does the work, and answers after `ms` milliseconds',
+  held: 'does the work, and answers when faults are set anew or taken back',
 } as const;
 
 export type FaultKind = keyof typeof faultKinds;
@@ -47,11 +48,29 @@ export function parseFaults(value: unknown, calls: readonly string[]): Fault[] |
   return parsed;
 }
 
-/** Makes these the faults that are waiting to strike. */
+/** Who is to be told when the faults of a database are set anew. */
+const holding = new WeakMap<Database, Set<() => void>>();
+
+/** Makes these the faults that are waiting to strike, and lets the answers go that were held. */
 export async function setFaults(db: Database, wanted: Fault[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(faults);
     if (wanted.length > 0) await tx.insert(faults).values(wanted);
+  });
+  for (const letGo of holding.get(db) ?? []) letGo();
+}
+
+/** Resolves when the faults are set anew, or when nobody waits for the answer any more. */
+export function untilFaultsAreSetAnew(db: Database, signal: AbortSignal): Promise<void> {
+  const held = holding.get(db) ?? new Set();
+  holding.set(db, held);
+  return new Promise((resolve) => {
+    const letGo = () => {
+      held.delete(letGo);
+      resolve();
+    };
+    held.add(letGo);
+    signal.addEventListener('abort', letGo, { once: true });
   });
 }
 

@@ -271,6 +271,19 @@ describe('faults', () => {
     expect(statuses).toEqual([500, 500, 200]);
   });
 
+  it('can hold an answer until they are taken back', async () => {
+    await sandbox.send('PUT', '/sandbox/faults', { body: [{ call: 'address.search', fault: 'held' }] });
+    let isAnswered = false;
+    const held = sandbox.send('GET', '/address-search?text=742+M').then((answer) => {
+      isAnswered = true;
+      return answer;
+    });
+    expect((await sandbox.send('GET', '/address-search?text=742+M')).status, 'it strikes once').toBe(200);
+    expect(isAnswered).toBe(false);
+    await sandbox.send('DELETE', '/sandbox/faults');
+    expect((await held).status).toBe(200);
+  });
+
   it.each([
     [{ call: 'address.serach', fault: '500' }, /no call "address.serach"/],
     [{ call: 'address.search', fault: '418' }, /no fault "418"/],

@@ -15,7 +15,7 @@ import { controls } from './console/controls.ts';
 import type { Database } from './database.ts';
 import type { World } from './endpoint.ts';
 import { endpoints } from './endpoints/table.ts';
-import type { Fault } from './faults.ts';
+import { type Fault, untilFaultsAreSetAnew } from './faults.ts';
 import { lenderCalls } from './lender-calls.ts';
 import { partnerPages } from './partner-pages.ts';
 import { personas } from './personas.ts';
@@ -70,7 +70,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Hono<Sandb
   app.route('/identity-broker/pages', brokerPages({ db, world, basePath }));
   app.all('*', async (c) => {
     const { reply, fault } = await calls.answer(c.req.raw);
-    return fault ? struck(reply, fault, c.env, c.req.raw.signal) : responseOf(reply);
+    return fault ? struck(db, reply, fault, c.env, c.req.raw.signal) : responseOf(reply);
   });
   app.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -103,6 +103,7 @@ function responseOf({ status, headers, body, bytes }: Reply): Response {
 
 /** What the client sees of an answer when a fault strikes. The work was done or left before. */
 async function struck(
+  db: Database,
   reply: Reply,
   { fault, ms }: Fault,
   env: Partial<HttpBindings> | undefined,
@@ -113,6 +114,9 @@ async function struck(
       return responseOf(refusal(500, 'A fault set at /sandbox/faults, after the work was done.'));
     case 'slow':
       await new Promise((resolve) => setTimeout(resolve, ms));
+      return responseOf(reply);
+    case 'held':
+      await untilFaultsAreSetAnew(db, signal);
       return responseOf(reply);
     case 'timeout-before':
     case 'timeout-after':
