@@ -61,10 +61,16 @@ async function showIdentity(page: Page): Promise<void> {
   await press(page);
 }
 
+/** In the viewer, where the end must have been seen before; then from the list on to the signature. */
 async function agree(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Read Closing disclosure/ }).click();
+  await page.getByRole('link', { name: /^Read and agree/ }).click();
+  await reaches(page, 'documents/disclosures');
+  const agreement = page.getByRole('button', { name: 'I agree' });
+  expect(await agreement.getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('button', { name: 'Go to the end of the document' }).click();
-  await page.getByRole('button', { name: /^I have read it and agree/ }).click();
+  await agreement.click();
+  await reaches(page, 'documents');
+  await page.getByRole('link', { name: 'Go on to sign' }).click();
 }
 
 async function sign(page: Page): Promise<void> {
