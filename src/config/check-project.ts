@@ -7,7 +7,8 @@ import { resolveBase, resolveBrand } from './resolve.ts';
 
 /**
  * Every problem of a project: of the files as written, of the base and of every brand's merged result. A problem that
- * several brands share is there once, with the brands; one that the base has too is there without.
+ * several brands share is there once, with the brands; one that the base has too is there without. Of a file that is not
+ * JSON it is only said where it is not: what else seems wrong with it may be right in the part that cannot be read.
  */
 export function checkProject(project: Project, looks: readonly Check[] = checks): Problem[] {
   const found = new Map<string, Problem>();
@@ -26,7 +27,10 @@ export function checkProject(project: Project, looks: readonly Check[] = checks)
     const view = viewOf(project, resolved);
     for (const problem of [...inDocuments(view.shared, looks), ...inBrand(view, looks)]) add(problem, resolved.orgCode);
   }
-  return [...found.values()].map((problem) => ownBrandOnly(problem)).sort(byPlace(project));
+  return [...found.values()]
+    .filter(({ check, file }) => check === 'json' || !project.partial.has(file))
+    .map((problem) => ownBrandOnly(problem))
+    .sort(byPlace(project));
 }
 
 const documentProblems = new WeakMap<DocumentsView, Map<readonly Check[], Problem[]>>();

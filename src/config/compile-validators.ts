@@ -4,9 +4,9 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Configuration } from '../model/configuration.ts';
 import type { DataSchema, StepDocument } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
-import { mergePatch } from '../model/merge-patch.ts';
 import { replyValidatorName } from '../model/reply-validator-name.ts';
 import { canonical, schemaKey } from '../model/schema-key.ts';
+import { stepSchemas } from './step-schemas.ts';
 
 /**
  * The formats as regular expressions, so that a compiled validator needs nothing beside itself. A date is a real one:
@@ -37,7 +37,11 @@ export function schemasShownBy({ steps }: Pick<Configuration, 'steps'>): ShownSc
     // Brands share the documents they leave alone; so is the work.
     const shown =
       shownIn.get(document) ??
-      schemasOf(document).map(({ schema, variants }) => ({ key: schemaKey(schema), schema, variants }));
+      stepSchemas(document).map(({ schema, variants }) => ({
+        key: schemaKey(schema as DataSchema),
+        schema: schema as DataSchema,
+        variants,
+      }));
     shownIn.set(document, shown);
     return shown.map((each) => ({ ...each, document: name }));
   });
@@ -81,20 +85,6 @@ export function schemaFaults(shown: readonly ShownSchema[], { schemas, exported 
       return [`${what}: the validator ${key} was compiled from another schema than the one it shows.`];
     return [];
   });
-}
-
-/** The step's schema under every set of its variants that changes it. */
-function schemasOf(document: StepDocument): Pick<ShownSchema, 'schema' | 'variants'>[] {
-  const merges = Object.entries(document.variants ?? {}).filter(([, { merge }]) => 'schema' in merge);
-  let sets: { document: StepDocument; variants: string[] }[] = [{ document, variants: [] }];
-  for (const [name, { merge }] of merges)
-    sets = sets.concat(
-      sets.map((each) => ({
-        document: mergePatch(each.document, merge) as StepDocument,
-        variants: [...each.variants, name],
-      })),
-    );
-  return sets.flatMap(({ document: { schema }, variants }) => (schema ? [{ schema, variants }] : []));
 }
 
 /** The answer schema of every call, by call name. */

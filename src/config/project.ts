@@ -4,7 +4,7 @@ import { member } from '../model/json-pointer.ts';
 import { bottomLayer, type Layered, type Origin } from './layers.ts';
 import type { Problem } from './problem.ts';
 import type { Schemas } from './schema-walk.ts';
-import { type Files, readSource, type Source } from './source.ts';
+import { type Files, type ReadSource, readSource, type Source } from './source.ts';
 
 /** A document of flows/ as written, references to schemas/data/ replaced. */
 export interface BaseDocument {
@@ -31,6 +31,8 @@ export interface Project {
   accepted: Source | undefined;
   /** Files that are not JSON, or whose kind cannot be told. The others are still read. */
   problems: Problem[];
+  /** The files of which only a part could be understood. What that part lacks may well stand in the rest. */
+  partial: ReadonlySet<string>;
 }
 
 /** Where it is kept over which words an override was accepted, below the project. */
@@ -39,7 +41,7 @@ export const acceptedFile = 'approvals/overrides.json';
 /** Schemas of what is no document of flows/. */
 const otherSchemas = ['common.schema.json', 'brand.schema.json', 'accepted-overrides.schema.json'];
 
-const readBefore = new WeakMap<Project, Map<string, ReturnType<typeof readSource>>>();
+const readBefore = new WeakMap<Project, Map<string, ReadSource>>();
 const referenceProblems = new WeakMap<BaseDocument, Problem[]>();
 
 /**
@@ -51,13 +53,15 @@ const referenceProblems = new WeakMap<BaseDocument, Problem[]>();
 export function readProject(files: Files, before?: Project): Project {
   const problems: Problem[] = [];
   const earlier = before && readBefore.get(before);
-  const sources = new Map<string, ReturnType<typeof readSource>>();
+  const sources = new Map<string, ReadSource>();
+  const partial = new Set<string>();
   const read = (file: string): Source => {
     const text = files.get(file) ?? '';
     const same = earlier?.get(file);
     const one = same?.source.text === text ? same : readSource(file, text);
     sources.set(file, one);
-    const { source, faults } = one;
+    const { source, faults, isWhole } = one;
+    if (!isWhole) partial.add(file);
     for (const { span, message } of faults) problems.push({ check: 'json', message, file, span, brands: [] });
     return source;
   };
@@ -112,6 +116,7 @@ export function readProject(files: Files, before?: Project): Project {
     brands,
     accepted,
     problems,
+    partial,
   };
   readBefore.set(project, sources);
   return project;

@@ -25,8 +25,15 @@ export interface SourceFault {
   message: string;
 }
 
-/** Reads one file. The value is what could be understood of it, also when there are faults. */
-export function readSource(file: string, text: string): { source: Source; faults: SourceFault[] } {
+export interface ReadSource {
+  source: Source;
+  faults: SourceFault[];
+  /** Whether the value is all that the file says. Of one that is not JSON it is only what could be understood. */
+  isWhole: boolean;
+}
+
+/** Reads one file. */
+export function readSource(file: string, text: string): ReadSource {
   const faults: SourceFault[] = [];
   const errors: ParseError[] = [];
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -55,12 +62,30 @@ export function readSource(file: string, text: string): { source: Source; faults
       span: { offset: deep, length: 1 },
       message: `The document is nested more than ${deepest} levels deep.`,
     });
-  for (const { error, offset, length } of deep === undefined ? errors : []) {
-    faults.push({ span: { offset, length: Math.max(1, length) }, message: explained(printParseErrorCode(error)) });
-  }
+  else faults.push(...slipsIn(text, errors));
   const spans = new Map<string, { value: Span; name?: Span }>();
   const value = root ? valueIn(root, '', spans, faults, undefined) : undefined;
-  return { source: { file, text, value, spans }, faults };
+  return { source: { file, text, value, spans }, faults, isWhole: deep === undefined && errors.length === 0 };
+}
+
+/**
+ * One fault for each slip. What the parser stumbles over on the same line, or right after, follows from what it met
+ * first; only that the file ends too early tells more than what else is expected there.
+ */
+function slipsIn(text: string, errors: readonly ParseError[]): SourceFault[] {
+  const end = text.trimEnd().length;
+  const [inside, atEnd] = [errors.filter(({ offset }) => offset < end), errors.filter(({ offset }) => offset >= end)];
+  const slips = inside.filter(({ offset }, index) => {
+    const before = inside[index - 1];
+    if (!before) return true;
+    const start = before.offset + before.length;
+    return text.slice(before.offset, offset).includes('\n') && text.slice(start, offset).trim() !== '';
+  });
+  const early = atEnd.find(({ error }) => /^Close/.test(printParseErrorCode(error))) ?? atEnd[0];
+  return [...slips, ...(early ? [early] : [])].map(({ error, offset, length }) => ({
+    span: { offset, length: Math.max(1, length) },
+    message: explained(printParseErrorCode(error), text.slice(0, offset)),
+  }));
 }
 
 const explanations: Record<string, string> = {
@@ -80,7 +105,10 @@ const explanations: Record<string, string> = {
   InvalidCharacter: 'This character may not stand in a JSON text: write it as an escape.',
 };
 
-function explained(code: string): string {
+/** @param before the text before the place */
+function explained(code: string, before: string): string {
+  if (/^(Value|PropertyName)Expected$/.test(code) && /,\s*$/.test(before))
+    return 'Nothing follows the comma before this: take it out, or write what is missing.';
   return explanations[code] ?? `This is not valid JSON (${code}).`;
 }
 

@@ -1,9 +1,9 @@
 import { isObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
-import { mergePatch } from '../../model/merge-patch.ts';
 import { type Check, type DocumentsView, type Finding, written } from '../check.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
+import { stepSchemas } from '../step-schemas.ts';
 
 /** Messages, rules and uiSchema speak of fields that the step's schema has, in the step itself or in a variant of it. */
 export const fields: Check = {
@@ -29,7 +29,7 @@ function namedFields(view: DocumentsView, document: ResolvedDocument): Finding[]
 function uiFields({ layered }: ResolvedDocument): Finding[] {
   if (!isObject(layered.value)) return [];
   const findings: Finding[] = [];
-  const schemas = schemasOf(layered.value);
+  const schemas = stepSchemas(layered.value).map(({ schema }) => schema);
   const look = (ui: unknown, at: unknown[], pointer: string) => {
     if (!isObject(ui)) return;
     const names = ui['ui:enumNames'];
@@ -104,15 +104,6 @@ function strangeChoices(
     }));
 }
 
-/** The step's schema, and that of each variant. */
-function schemasOf(value: Record<string, unknown>): unknown[] {
-  const variants = isObject(value.variants) ? Object.values(value.variants) : [];
-  const merged = variants
-    .filter(isObject)
-    .map((variant) => mergePatch(value, isObject(variant.merge) ? variant.merge : {}));
-  return [value, ...merged].map((each) => (isObject(each) ? each.schema : undefined));
-}
-
 /** Every field of a step, as dotted paths. */
 export function fieldPaths({ layered }: ResolvedDocument): Set<string> {
   const paths = new Set<string>();
@@ -124,6 +115,6 @@ export function fieldPaths({ layered }: ResolvedDocument): Set<string> {
       look(inner, here);
     }
   };
-  if (isObject(layered.value)) for (const schema of schemasOf(layered.value)) look(schema, '');
+  if (isObject(layered.value)) for (const { schema } of stepSchemas(layered.value)) look(schema, '');
   return paths;
 }

@@ -1,6 +1,5 @@
 import type { FlowDocument, Predicate, SequenceDocument } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
-import { mergePatch } from '../../model/merge-patch.ts';
 import { formulaOf } from '../analysis/formula.ts';
 import { type CanStand, canBeKnown, overlap } from '../analysis/known.ts';
 import { isPossible } from '../analysis/satisfy.ts';
@@ -8,6 +7,7 @@ import type { Check, DocumentsView, Finding } from '../check.ts';
 
 import { type FactUse, factUses } from '../fact-uses.ts';
 import type { ResolvedDocument } from '../resolve.ts';
+import { stepSchemas } from '../step-schemas.ts';
 
 /**
  * No fact is used before it can be known: in a step of a flow, only answers of that step and those before it, and what a
@@ -64,22 +64,12 @@ function askedIn(
 /** What a step asks for whose document is missing or broken: other checks say so, and this one says nothing. */
 const anything = '*';
 
-const asked = new WeakMap<object, string[]>();
-
 function asksOf(view: DocumentsView, name: string): string[] {
   const value = view.all('step').get(name)?.value;
   if (!value) return [anything];
-  let fields = asked.get(value);
-  if (!fields) {
-    const merged = Object.values(value.variants ?? {}).map(({ merge }) => mergePatch(value, merge));
-    fields = [value, ...merged].flatMap((each) =>
-      isObject(each) && isObject(each.schema) && isObject(each.schema.properties)
-        ? Object.keys(each.schema.properties)
-        : [],
-    );
-    asked.set(value, fields);
-  }
-  return fields;
+  return stepSchemas(value).flatMap(({ schema: { properties } }) =>
+    Object.keys(isObject(properties) ? properties : {}),
+  );
 }
 
 function answerOf(pointer: string): string | undefined {

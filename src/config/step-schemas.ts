@@ -1,0 +1,35 @@
+import { isObject, type JsonObject } from '../model/json.ts';
+import { mergePatch } from '../model/merge-patch.ts';
+
+/** A schema of a step, and the variants that make it so. */
+export interface StepSchema {
+  schema: JsonObject;
+  variants: readonly string[];
+}
+
+const known = new WeakMap<object, StepSchema[]>();
+
+/**
+ * What a step can ask: its schema as written, and under every set of variants that changes it. Of a step that is not what
+ * its schema says, what can be understood.
+ */
+export function stepSchemas(step: object): StepSchema[] {
+  const before = known.get(step);
+  if (before) return before;
+  let sets: { step: JsonObject; variants: string[] }[] = [{ step: step as JsonObject, variants: [] }];
+  for (const [name, merge] of mergesOf(step))
+    sets = sets.concat(
+      sets.map((each) => ({ step: mergePatch(each.step, merge) as JsonObject, variants: [...each.variants, name] })),
+    );
+  const schemas = sets.flatMap(({ step: { schema }, variants }) => (isObject(schema) ? [{ schema, variants }] : []));
+  known.set(step, schemas);
+  return schemas;
+}
+
+/** The variants that say something of the schema. */
+function mergesOf(step: object): [string, JsonObject][] {
+  const { variants } = step as JsonObject;
+  return Object.entries(isObject(variants) ? variants : {}).flatMap(([name, variant]): [string, JsonObject][] =>
+    isObject(variant) && isObject(variant.merge) && 'schema' in variant.merge ? [[name, variant.merge]] : [],
+  );
+}
