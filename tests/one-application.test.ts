@@ -193,7 +193,7 @@ async function goThrough(call: string, times: number, fault: Fault | 'leave') {
     if (ended?.end.route !== undefined) return { email, presses: press };
     // The borrower tries again later, when the service is well.
     for (const each of trouble) if (each.left > 10) each.left = 0;
-    const needsLogin = ended?.end.go !== undefined || (ended?.end.link !== undefined && !kept.has(tokenKey));
+    const needsLogin = ended?.end.go !== undefined || (ended?.end.offer !== undefined && !kept.has(tokenKey));
     if (needsLogin) {
       const signedIn = await loginAccounts(database.db).signIn(email, password, false);
       if (signedIn) kept.set(tokenKey, signedIn.jwt);

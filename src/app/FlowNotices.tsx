@@ -1,9 +1,7 @@
 import type { WalkedStep } from '../interpreter/flow.ts';
-import { NamedLink } from '../runner/NamedLink.tsx';
+import { useEngine } from '../runner/engine.ts';
+import { RichText } from '../runner/RichText.tsx';
 import { useFacts, useVisit, useWords } from '../runner/use-session.ts';
-
-/** The link to the application that was made from this tab. */
-const applicationLink = 'application';
 
 interface FlowNoticesProps {
   step: WalkedStep;
@@ -13,6 +11,7 @@ interface FlowNoticesProps {
 
 /** What a borrower should know before answering: that they have submitted already, or why a secret is asked for again. */
 export function FlowNotices({ step, hasArrived }: FlowNoticesProps) {
+  const { configuration } = useEngine();
   const words = useWords();
   const facts = useFacts();
   const isMade = useVisit(({ session }) => session.submission.isMade === true);
@@ -24,10 +23,7 @@ export function FlowNotices({ step, hasArrived }: FlowNoticesProps) {
     <div role="status">
       {isMade && (
         <p className="fw-notice">
-          {words('submitted')}{' '}
-          <NamedLink name={applicationLink} facts={facts}>
-            {words('continue')}
-          </NamedLink>
+          <RichText text={configuration.words.submitted} facts={facts} />
         </p>
       )}
       {isAskedAgain && <p className="fw-notice">{words('passwordAskedAgain')}</p>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useEngine } from '../runner/engine.ts';
-import { NamedLink } from '../runner/NamedLink.tsx';
+import { RichText } from '../runner/RichText.tsx';
 import { useFacts, useVisit, useWords } from '../runner/use-session.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -21,11 +21,13 @@ export function Shell({ isStorageKept, children }: ShellProps) {
   const { pathname } = useLocation();
   const isOnline = useOnline();
   const hasSessionEnded = useVisit((visit) => visit.session.arrival.hasSessionEnded === true);
-  const notices = [
-    isOnline ? undefined : words('offline'),
-    isStorageKept ? undefined : words('answersNotStored'),
-    hasSessionEnded ? words('sessionEnded') : undefined,
-  ].filter((notice) => notice !== undefined);
+  const notices = (
+    [
+      ['offline', !isOnline],
+      ['answersNotStored', !isStorageKept],
+      ['sessionEnded', hasSessionEnded],
+    ] as const
+  ).filter(([, applies]) => applies);
   return (
     <div className="fw-shell">
       <a className="fw-skip" href="#main">
@@ -33,17 +35,9 @@ export function Shell({ isStorageKept, children }: ShellProps) {
       </a>
       <Header />
       <div className="fw-notices" role="status">
-        {notices.map((notice) => (
+        {notices.map(([notice]) => (
           <p key={notice} className="fw-notice">
-            {notice}
-            {notice === words('sessionEnded') && (
-              <>
-                {' '}
-                <NamedLink name={configuration.site.login} facts={facts}>
-                  {words('login')}
-                </NamedLink>
-              </>
-            )}
+            <RichText text={configuration.words[notice]} facts={facts} />
           </p>
         ))}
       </div>

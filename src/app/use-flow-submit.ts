@@ -76,7 +76,7 @@ export function useFlowSubmit({ name, arrival, isComplete }: FlowSubmitOptions):
         if (!result.isLeaving) free();
       } catch (error) {
         console.error(error);
-        setFollowed({ error: '', isTheirs: true });
+        setFollowed({ error: [], isTheirs: true });
         free();
       }
     },

@@ -46,7 +46,7 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
       setBusy(true);
       setFollowed({});
       const document = configuration.sequences[sequence]?.progress;
-      let result: FollowedEnd = { error: '', isTheirs: true };
+      let result: FollowedEnd = { error: [], isTheirs: true };
       try {
         setInSession(store, '/item', isObject(item) ? item : undefined);
         keepApplication(store.getState().session.application?.uuid);

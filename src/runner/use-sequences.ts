@@ -2,9 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Destination } from '../interpreter/addresses.ts';
 import { routeOf } from '../interpreter/routing.ts';
-import { stringOf } from '../interpreter/texts.ts';
+import { segmentsOf } from '../interpreter/texts.ts';
 import { basePath } from '../model/org-info.ts';
 import type { Answers, Session } from '../model/session.ts';
+import type { TextSegment } from '../model/text.ts';
 import { newKey } from '../services/new-key.ts';
 import { safeStorage } from '../services/storage.ts';
 import { tokenKey } from '../services/token.ts';
@@ -21,12 +22,12 @@ export interface Sequences {
 
 export interface FollowedEnd {
   modal?: string;
-  /** What the borrower reads. "" means the program's own words for something unexpected. */
-  error?: string;
+  /** What the borrower reads. Nothing in it means the program's own words for something unexpected. */
+  error?: TextSegment[];
   /** The words are the service's own, which say nothing of what becomes of the answers. */
   isTheirs?: boolean;
-  /** A link to offer with the error. */
-  link?: string;
+  /** What stands below the error: links that help. */
+  offer?: TextSegment[];
   /** The page is being left. */
   isLeaving?: boolean;
   /** The end leads to where the borrower is already. */
@@ -39,7 +40,7 @@ export function useSequences(): Sequences {
 
   const goTo = useCallback(
     (destination: Destination | undefined, state?: unknown, replace = false): FollowedEnd => {
-      if (!destination) return { error: '' };
+      if (!destination) return { error: [] };
       if (destination.inside) navigate(destination.address, { state, replace });
       else if (replace) window.location.replace(destination.address);
       else window.location.assign(destination.address);
@@ -74,13 +75,13 @@ export function useSequences(): Sequences {
         if (end.go !== undefined) return goTo(namedDestination(configuration, end.go, facts), undefined, replaces);
         if (end.route !== undefined) {
           const table = configuration.routings[end.route];
-          if (!table) return { error: '' };
+          if (!table) return { error: [] };
           const route = routeOf(table, facts);
           if (route.report)
             console.error(`No screen is known for the status "${String(facts.valueOf('status'))}" (row ${route.row}).`);
           if (route.link !== undefined)
             return goTo(namedDestination(configuration, route.link, facts), undefined, replaces);
-          if (route.path === undefined) return { error: '' };
+          if (route.path === undefined) return { error: [] };
           if (isAt(route.path)) return { isHere: true };
           return goTo(
             { inside: true, address: route.path + keptQuery(table.keepQuery ?? []), newTab: false },
@@ -88,11 +89,11 @@ export function useSequences(): Sequences {
             replaces,
           );
         }
-        const own = end.error === undefined ? '' : stringOf(end.error, facts);
+        const own = end.error === undefined ? [] : segmentsOf(end.error, facts);
         return {
-          error: message ?? own,
+          error: message === undefined ? own : [message],
           isTheirs: message !== undefined,
-          ...(end.link === undefined ? {} : { link: end.link }),
+          ...(end.offer === undefined ? {} : { offer: segmentsOf(end.offer, facts) }),
         };
       },
     }),

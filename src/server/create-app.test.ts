@@ -313,6 +313,25 @@ describe('the pages the site links out to', () => {
   });
 });
 
+describe('the top of a page', () => {
+  it('says what the document of the header says, for whoever is there', async () => {
+    const [configuration] = testConfigurations();
+    const { actions = {} } = configuration?.steps[configuration.site.header.document] ?? {};
+    const { login, dashboard, logout } = Object.fromEntries(
+      Object.entries(actions).map(([name, { label }]) => [name, String(label)]),
+    );
+    const shown = async (path: string, headers: Record<string, string> = page) =>
+      /<nav.*<\/nav>/s
+        .exec(await (await get(path, headers)).text())?.[0]
+        .replaceAll(/<[^>]*>/g, ' ')
+        .trim()
+        .split(/\s+/);
+    for (const path of ['/terms', '/auth/login', '/nothing/here', '/dashboard'])
+      expect(await shown(path), path).toEqual([login]);
+    expect(await shown('/dashboard', { ...page, cookie: 'lender_session=good' })).toEqual([dashboard, logout]);
+  });
+});
+
 describe('the dashboard', () => {
   it('shows a visitor how to log in', async () => {
     expect(await (await get('/dashboard', page)).text()).toContain('href="/auth/login"');

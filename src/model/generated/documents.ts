@@ -1028,10 +1028,7 @@ export interface End {
   modal?: DocumentName;
   route?: DocumentName;
   error?: Text;
-  /**
-   * With error: a link to offer below the words.
-   */
-  link?: string;
+  offer?: Text;
   /**
    * With error: everything before it was done, and trying again does it all again: asks a credit bureau once more. Without it, trying again goes on where the sequence stopped.
    */
@@ -1681,7 +1678,6 @@ export interface Words {
   pageTitle: Text;
   skipLink: Text;
   loading: Text;
-  continue: Text;
   submitting: Text;
   close: Text;
   change: Text;
@@ -1693,10 +1689,6 @@ export interface Words {
   stepCurrent: Text;
   errorSummaryTitle: Text;
   problemOf: Text;
-  login: Text;
-  logout: Text;
-  dashboard: Text;
-  navigationLabel: Text;
   originatorLabel: Text;
   brokerLabel: Text;
   originatorHeading: Text;

@@ -81,7 +81,7 @@ const endings: Record<keyof End, Ending> = {
   route: (name: string, context) => `the table ${sentence(titled(context, name))} says where to go`,
   error: (text: string) => `the borrower reads ${quoted(text)}, or the service's own words`,
   anew: () => 'trying again does everything again',
-  link: (link: string) => `below it stands the link \`${link}\``,
+  offer: (text: string) => `below it stands ${quoted(text)}`,
   signOut: () => 'whoever is signed in is signed out, and the page is loaded again',
   done: () => 'nothing more happens',
 };

@@ -22,7 +22,6 @@ export async function dashboard(
     configuration,
     document: 'content/pages/dashboard',
     known: { replies: { applications }, ...(identity && { identity }) },
-    isSignedIn: identity !== undefined,
     content: applications.map((application) => {
       const ink = {
         facts: brandFacts(configuration, { application, ...(identity && { identity }) }),

@@ -97,7 +97,7 @@ function loggedIn(c: Context, configuration: Configuration, { jwt, cookie }: Sig
   return documentPage(c, {
     configuration,
     document: 'content/pages/logged-in',
-    isSignedIn: true,
+    known: { arrival: { hasToken: true } },
     script: { name: 'keep-session', data: { jwt, next } },
   });
 }

@@ -1,6 +1,8 @@
 import { html, raw } from 'hono/html';
+import { applies } from '../../interpreter/predicates.ts';
 import { stringOf } from '../../interpreter/texts.ts';
 import type { Configuration } from '../../model/configuration.ts';
+import type { StepDocument } from '../../model/generated/documents.ts';
 import { basePath } from '../../model/org-info.ts';
 import { type BrandPaths, themeColour } from '../brand-files.ts';
 import { addressOf, jsonInHtml } from '../org-info.ts';
@@ -14,18 +16,17 @@ export interface Shell {
   ink: Ink;
   title: string;
   content: Html | Html[];
-  isSignedIn?: boolean;
   /** A script of src/server/browser/, and what it is told. */
   script?: { name: string; data?: unknown };
 }
 
-/** A page of the server's own: the brand's name and colours, what every page links to, and its content. */
-export function pageShell({ configuration, paths, ink, title, content, isSignedIn = false, script }: Shell): Html {
+/** A page of the server's own: the brand's name and colours, what stands at the top and the end of every page, and its content. */
+export function pageShell({ configuration, paths, ink, title, content, script }: Shell): Html {
   const { brand, words, site, steps } = configuration;
+  const header = steps[site.header.document];
   const footer = steps[site.footer.document];
   const { name = '', theme } = brand;
   const dashboard = linkAddress('dashboard', ink) ?? '/dashboard';
-  const login = linkAddress('login', ink) ?? '/auth/login';
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -41,13 +42,25 @@ ${script ? html`<script type="module" src="/pages/${script.name}.js"></script>` 
 </head>
 <body>
 <header><a class="brand" href="${dashboard}">${theme?.logo ? html`<img src="${basePath}/logos/${theme.logo}" alt="${name}" height="32">` : name}</a>
-<nav aria-label="${stringOf(words.navigationLabel, ink.facts)}">${
-    isSignedIn
-      ? html`<a href="${dashboard}">${textHtml(words.dashboard, ink)}</a><form method="post" action="/auth/logout"><button class="quiet">${textHtml(words.logout, ink)}</button></form>`
-      : html`<a href="${login}">${textHtml(words.login, ink)}</a>`
-  }</nav></header>
+${header ? html`<nav aria-label="${stringOf(header.title, ink.facts)}">${headerActionsHtml(header, configuration, ink)}</nav>` : ''}</header>
 <main>${content}</main>
 ${footer ? html`<footer>${stepHtml({ document: footer, ink, level: 2 })}</footer>` : ''}
 </body>
 </html>`;
+}
+
+/**
+ * The actions of the header's document, as the application draws them. Of what is run there, a page of the server's can do
+ * one thing: a sequence that signs out is its own logout.
+ */
+function headerActionsHtml({ actions = {} }: StepDocument, { sequences }: Configuration, ink: Ink): Html[] {
+  return Object.values(actions)
+    .filter((each) => applies(each, ink.facts))
+    .map(({ link, run, label }) => {
+      const address = link === undefined ? undefined : linkAddress(link, ink);
+      if (address !== undefined) return html`<a href="${address}">${textHtml(label, ink)}</a>`;
+      const steps = Object.values(sequences[run ?? '']?.steps ?? {});
+      if (!steps.some(({ end }) => end?.signOut)) return html``;
+      return html`<form method="post" action="/auth/logout"><button class="quiet">${textHtml(label, ink)}</button></form>`;
+    });
 }

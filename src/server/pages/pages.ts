@@ -9,9 +9,7 @@ import { brandFacts } from '../brand-session.ts';
 import { pageShell, type Shell } from './page-shell.ts';
 import { type StepPart, stepHtml } from './step-html.ts';
 
-export interface DocumentPage
-  extends Pick<Shell, 'script' | 'isSignedIn'>,
-    Pick<StepPart, 'form' | 'hidden' | 'content'> {
+export interface DocumentPage extends Pick<Shell, 'script'>, Pick<StepPart, 'form' | 'hidden' | 'content'> {
   configuration: Configuration;
   /** "content/pages/terms" */
   document: string;
@@ -32,7 +30,7 @@ export function documentPage(
   page: DocumentPage,
   status: 200 | 401 | 404 | 422 = 200,
 ): Response | Promise<Response> {
-  const { configuration, known, script, isSignedIn, form, hidden, content } = page;
+  const { configuration, known, script, form, hidden, content } = page;
   const document = stepNamed(configuration, page.document);
   const facts = brandFacts(configuration, known);
   const ink = { facts, links: configuration.links };
@@ -50,7 +48,6 @@ export function documentPage(
         ...(hidden && { hidden }),
         ...(content && { content }),
       }),
-      ...(isSignedIn !== undefined && { isSignedIn }),
       ...(script && { script }),
     }),
     status,
