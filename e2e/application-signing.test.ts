@@ -99,6 +99,7 @@ describe('the borrower', () => {
   it('corrects the address of the property', async () => {
     const { page } = await at({ checklistStatus: 'MULTIPLE_PROPERTIES' });
     await page.locator('#root_correctedAddress_street1').fill('12 Elm Street');
+    await page.locator('.fw-combobox [role=status]:not(:empty)').waitFor({ state: 'attached' });
     await page.getByRole('option', { name: 'Address not listed' }).click();
     await page.getByLabel('City').fill('Seattle');
     await page.locator('#root_correctedAddress_state').selectOption('WA');

@@ -107,6 +107,8 @@ export async function fillAddress(page: Page, field: string, { typed, pick, byHa
   await street.fill('');
   await street.pressSequentially(typed);
   if (pick !== undefined) return page.getByRole('option', { name: pick }).click();
+  // The last line moves down when the reply is there.
+  await page.locator('.fw-combobox [role=status]:not(:empty)').waitFor({ state: 'attached' });
   await byHandLink.click();
   for (const [part, value] of Object.entries(byHand ?? {})) {
     const control = page.locator(`#root_${field}_${part}`);

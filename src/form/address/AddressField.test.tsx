@@ -130,6 +130,45 @@ describe('looking an address up', () => {
     expect(street().value).toBe('742 Maple');
   });
 
+  describe('a reply that comes while a line is', () => {
+    /** A search whose reply the test lets go. */
+    const held = () => {
+      let reply: (found: AddressSuggestion[]) => void = () => undefined;
+      const lookUp = () =>
+        new Promise<AddressSuggestion[]>((resolve) => {
+          reply = resolve;
+        });
+      return { lookUp, reply: (found: AddressSuggestion[]) => act(async () => reply(found)) };
+    };
+    const isByHand = () => screen.findByLabelText(/City/);
+
+    it('lit leaves that line lit: Enter chooses what was read out', async () => {
+      const { lookUp, reply } = held();
+      const { user, lookUp: asked } = show(lookUp);
+      await user.type(street(), '742 Maple');
+      await waitFor(() => expect(asked).toHaveBeenCalled());
+      await user.keyboard('{ArrowDown}');
+      await reply([maple]);
+      await option(/Winona/);
+      await user.keyboard('{Enter}');
+      await isByHand();
+    });
+
+    it('pressed waits: the press chooses what was pressed', async () => {
+      const { lookUp, reply } = held();
+      const { user, lookUp: asked } = show(lookUp);
+      await user.type(street(), '742 Maple');
+      await waitFor(() => expect(asked).toHaveBeenCalled());
+      const line = await option('Address not listed');
+      fireEvent.pointerDown(line);
+      await reply([maple]);
+      expect(screen.getAllByRole('option')).toEqual([line]);
+      fireEvent.pointerUp(line);
+      fireEvent.click(line);
+      await isByHand();
+    });
+  });
+
   it('picks nothing when the borrower leaves the box', async () => {
     const { user, data } = show();
     await user.type(street(), '742 Maple');

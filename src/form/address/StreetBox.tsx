@@ -5,6 +5,7 @@ import { Icon } from '../icons.tsx';
 import type { textsWith } from '../texts.ts';
 import { ariaOf, type Field } from '../use-field.ts';
 import { useLater } from '../use-later.ts';
+import { useSettled } from '../use-settled.ts';
 import type { useTextDraft } from '../use-text-draft.ts';
 import { splitUnit } from './unit.ts';
 import { listFollowsMs, type Suggestions, shortestLookup, useSuggestions } from './use-suggestions.ts';
@@ -46,8 +47,11 @@ export function StreetBox(props: StreetBoxProps) {
   };
   const query = splitUnit(text).street;
   const isOpen = isWanted && isLookedUp && query.length >= shortestLookup;
-  const found = useSuggestions(query, isOpen, lookUpAddress);
+  // A reply that comes while a line is pressed would put another line below the finger.
+  const { settled: found } = useSettled(useSuggestions(query, isOpen, lookUpAddress));
   const items: Item[] = [...found.suggestions, notListed];
+  // The line itself, not its place: a reply moves it, and Enter must choose the line that the borrower was told of.
+  const [lit, setLit] = useState<Item | null>(null);
 
   const combobox = useCombobox<Item>({
     items,
@@ -58,6 +62,8 @@ export function StreetBox(props: StreetBoxProps) {
     itemToString: (item) => (item === null || item === notListed ? texts.notListed : item.fullAddress),
     isOpen,
     selectedItem: null,
+    highlightedIndex: items.findIndex((item) => isSame(item, lit)),
+    onHighlightedIndexChange: ({ highlightedIndex }) => setLit(items[highlightedIndex] ?? null),
     onIsOpenChange: ({ isOpen: wanted }) => want(wanted),
     onStateChange({ type, selectedItem }) {
       // Escape and leaving also report a selection: of nothing, or of the line that happened to be lit.
@@ -75,7 +81,7 @@ export function StreetBox(props: StreetBoxProps) {
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     street.inputProps.onChange(event);
     later(() => setWanted(true));
-    if (combobox.highlightedIndex >= 0) combobox.setHighlightedIndex(-1);
+    setLit(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();
@@ -158,6 +164,11 @@ function announcement({ state, suggestions }: Suggestions, texts: Texts): string
   if (suggestions.length === 0) return texts.none;
   const counted = suggestions.length === 1 ? texts.resultsOne : texts.resultsMany;
   return (texts.results || counted).replace('#', String(suggestions.length));
+}
+
+function isSame(item: Item, other: Item | null): boolean {
+  if (other === null || other === notListed || item === notListed) return item === other;
+  return item.fullAddress === other.fullAddress;
 }
 
 function optionClass(item: Item, isLit: boolean): string {
