@@ -1015,7 +1015,7 @@ export interface Caught {
   end?: End;
 }
 /**
- * How the sequence ends: exactly one of these.
+ * How the sequence ends: exactly one of these, and what stands with error or signOut.
  *
  * This interface was referenced by `SequenceDocument`'s JSON-Schema
  * via the `definition` "end".
@@ -1034,7 +1034,7 @@ export interface End {
    */
   anew?: true;
   /**
-   * Whoever is signed in here is signed out, and the page is loaded again.
+   * Whoever is signed in in this browser is signed out, and the page is loaded again; with go, that link is followed instead. What ends their session at the lender is a call before it.
    */
   signOut?: true;
   /**
@@ -1499,7 +1499,7 @@ export interface StatusBlock {
 export interface StatusItem {
   label: Text;
   text?: Text;
-  done: Predicate;
+  done?: Predicate;
   when?: Predicate;
 }
 /**
@@ -1687,6 +1687,7 @@ export interface Words {
   stepOf: Text;
   stepDone: Text;
   stepCurrent: Text;
+  stageCurrent: Text;
   errorSummaryTitle: Text;
   problemOf: Text;
   originatorLabel: Text;

@@ -6,7 +6,7 @@ import { useWords } from '../use-session.ts';
 import { stagesOf } from './stages.ts';
 import type { BlockProps } from './table.tsx';
 
-/** Stages in order. The first that is not done is the one under way; a screen reader is told in words. */
+/** Stages in order, numbered. The first that is not done is the one under way, and says so; a screen reader is told what is done. */
 export function StatusBlock({ block, facts }: BlockProps<Document>) {
   const id = useId();
   const words = useWords();
@@ -18,18 +18,21 @@ export function StatusBlock({ block, facts }: BlockProps<Document>) {
         </h2>
       )}
       <ol className="fw-status">
-        {stagesOf(block, facts).map(({ name, label, text, state }) => {
+        {stagesOf(block, facts).map(({ name, label, text, state }, index) => {
           return (
             <li key={name} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-              <span className="fw-status-mark">{state === 'done' && <Icon name="check" />}</span>
+              <span className="fw-status-mark" aria-hidden="true">
+                {state === 'done' ? <Icon name="check" /> : index + 1}
+              </span>
               <div>
                 <p className="fw-status-label">
                   <RichText text={label} facts={facts} />
-                  {state !== 'next' && (
-                    <span className="fw-visually-hidden">
+                  {state === 'done' && <span className="fw-visually-hidden"> ({words('stepDone')})</span>}
+                  {state === 'current' && (
+                    <>
                       {' '}
-                      ({words(state === 'done' ? 'stepDone' : 'stepCurrent')})
-                    </span>
+                      <span className="fw-badge">{words('stageCurrent')}</span>
+                    </>
                   )}
                 </p>
                 {text !== undefined && (

@@ -113,12 +113,27 @@ describe('stages', () => {
     },
   };
 
+  const wordsOf = (item: HTMLElement) => [...item.querySelectorAll('p')].map((each) => each.textContent);
+
   it('are done, under way and to come, for the eye and in words', () => {
     show(block, { application: { status: 'A' } });
     const items = screen.getAllByRole('listitem');
     expect(items.map((each) => each.dataset.state)).toEqual(['done', 'current', 'next']);
-    expect(items.map((each) => each.textContent)).toEqual(['Received (stepDone)', 'Checked (stepCurrent)', 'Paid']);
+    expect(items.flatMap(wordsOf)).toEqual(['Received (stepDone)', 'Checked stageCurrent', 'Paid']);
     expect(items[1]?.getAttribute('aria-current')).toBe('step');
+  });
+
+  it('are steps with their numbers, none of them under way, where nothing says when they are done', () => {
+    show({ kind: 'status', items: { first: { label: 'You go there' }, back: { label: 'You come back' } } });
+    const items = screen.getAllByRole('listitem');
+    expect(items.map((each) => [each.dataset.state, each.textContent])).toEqual([
+      ['next', '1You go there'],
+      ['next', '2You come back'],
+    ]);
+    expect(items.map((each) => each.querySelector('.fw-status-mark')?.getAttribute('aria-hidden'))).toEqual([
+      'true',
+      'true',
+    ]);
   });
 });
 
