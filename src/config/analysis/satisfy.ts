@@ -2,6 +2,14 @@ import type { Vocabulary } from '../../interpreter/facts.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { type Formula, testsIn } from './formula.ts';
 
+/** By fact name, the parts of its values that the formulas can tell apart. */
+export type Cells = ReadonlyMap<string, readonly Cell[]>;
+
+/** The cells of every fact that these formulas ask. Whoever asks for cases of many of them can have them made once. */
+export function cellsFor(formulas: readonly Formula[], vocabulary: Vocabulary): Cells {
+  return new Map([...testsIn(formulas)].map(([fact, asked]) => [fact, cellsOf(fact, asked, vocabulary)]));
+}
+
 /** Facts with values, and so a case: by fact name, what the fact is. */
 export type Case = ReadonlyMap<string, Cell>;
 
@@ -20,10 +28,15 @@ const mostLooks = 20_000;
  *
  * Only facts that some formula still depends on are tried, so a table of many rows over one fact costs as many looks as
  * the fact has values, not their product with all the others.
+ *
+ * @param cells of these formulas, or of more than these
  */
-export function smallestCase(formulas: readonly Formula[], vocabulary: Vocabulary): Case | undefined | 'undecided' {
+export function smallestCase(
+  formulas: readonly Formula[],
+  vocabulary: Vocabulary,
+  cells: Cells = cellsFor(formulas, vocabulary),
+): Case | undefined | 'undecided' {
   const tests = testsIn(formulas);
-  const cells = new Map([...tests].map(([fact, asked]) => [fact, cellsOf(fact, asked, vocabulary)]));
   const search = new Search(cells);
   const first = search.find(formulas, new Map(), Number.POSITIVE_INFINITY);
   if (!(first instanceof Map)) return first;
@@ -37,15 +50,12 @@ export function smallestCase(formulas: readonly Formula[], vocabulary: Vocabular
 
 /** Whether some case fulfils all formulas. What is undecided counts as possible. */
 export function isPossible(formulas: readonly Formula[], vocabulary: Vocabulary): boolean {
-  const cells = new Map(
-    [...testsIn(formulas)].map(([fact, asked]) => [fact, cellsOf(fact, asked, vocabulary)] as const),
-  );
-  return new Search(cells).find(formulas, new Map(), Number.POSITIVE_INFINITY) !== undefined;
+  return new Search(cellsFor(formulas, vocabulary)).find(formulas, new Map(), Number.POSITIVE_INFINITY) !== undefined;
 }
 
 class Search {
   private looks = 0;
-  constructor(private readonly cells: ReadonlyMap<string, Cell[]>) {}
+  constructor(private readonly cells: Cells) {}
 
   /** @param size the most facts the case may have; without a limit it is enough to try the facts in one order */
   find(
