@@ -21,11 +21,23 @@ const formats: Record<NonNullable<Fact['format']> | 'number', (plain: string, va
   percent: (plain, value) => (typeof value === 'number' ? `${digits(value, 2, 3)}%` : plain),
   number: (plain, value) => (typeof value === 'number' ? value.toLocaleString('en-US') : plain),
   phone: (plain) => plain.replace(/^\+?1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
-  date: (plain) => {
+  date: dateOf,
+  // Somebody who makes an appointment thinks in days of the week.
+  day: (plain) => {
     const date = parseCalendarDate(plain);
-    return date ? `${String(date.month).padStart(2, '0')}/${String(date.day).padStart(2, '0')}/${date.year}` : plain;
+    if (!date) return plain;
+    const weekday = new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay();
+    return `${weekdays[weekday]}, ${dateOf(plain)}`;
   },
 };
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** As all dates are written (Shared §9): MM/dd/yyyy. */
+function dateOf(plain: string): string {
+  const date = parseCalendarDate(plain);
+  return date ? `${String(date.month).padStart(2, '0')}/${String(date.day).padStart(2, '0')}/${date.year}` : plain;
+}
 
 function digits(value: number, least: number, most: number): string {
   return value.toLocaleString('en-US', { minimumFractionDigits: least, maximumFractionDigits: most });

@@ -10,6 +10,7 @@ const vocabulary: Vocabulary = {
   income: { label: 'Income', from: '/answers/income', type: 'integer', format: 'usd' },
   phone: { label: 'Phone', from: '/answers/phone', type: 'string', format: 'phone' },
   born: { label: 'Born', from: '/answers/born', type: 'date', format: 'date' },
+  meeting: { label: 'Meeting', from: '/answers/meeting', type: 'date', format: 'day' },
 };
 
 function compiled(written: string) {
@@ -32,6 +33,7 @@ describe('a text', () => {
     ['shows telephone numbers', '{phone}', { phone: '2065550119' }, '(206) 555-0119'],
     ['shows telephone numbers without their country code', '{phone}', { phone: '+12065550119' }, '(206) 555-0119'],
     ['shows dates', '{born}', { born: '2008-03-10' }, '03/10/2008'],
+    ['shows days with the day of the week', '{meeting}', { meeting: '2026-03-01' }, 'Sunday, 03/01/2026'],
     ['shows large numbers with commas', '{count, number}', { count: 12345 }, '12,345'],
     ['chooses the words for one', '{count, plural, one {# step} other {# steps}}', { count: 1 }, '1 step'],
     ['chooses the words for many', '{count, plural, one {# step} other {# steps}}', { count: 1200 }, '1,200 steps'],

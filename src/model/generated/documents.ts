@@ -594,9 +594,9 @@ export interface Fact {
    */
   default?: string | number | boolean | unknown[];
   /**
-   * How a text shows the value: usd ($72,500), cents ($412.07), percent (7.25%), phone ((206) 555-0119), date (03/10/2008).
+   * How a text shows the value: usd ($72,500), cents ($412.07), percent (7.25%), phone ((206) 555-0119), date (03/10/2008), day (Monday, 03/10/2008).
    */
-  format?: 'usd' | 'cents' | 'percent' | 'phone' | 'date';
+  format?: 'usd' | 'cents' | 'percent' | 'phone' | 'date' | 'day';
   /**
    * True for data about a person: never written to telemetry, logs or addresses.
    */
