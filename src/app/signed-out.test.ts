@@ -42,8 +42,9 @@ describe('the end of a session', () => {
     expect(local.get(tokenKey)).toBeUndefined();
     expect(state()).toMatchObject({
       answers: { email: 'a@example.com' },
-      arrival: { hasToken: false, hasSessionEnded: true },
+      arrival: { hasToken: false, hasSessionEnded: true, lastIdentity: 'i-1' },
     });
+    expect(state().identity).toBeUndefined();
   });
 
   it.each([tokenKey, null])('in another tab (key %s): here too', (key) => {

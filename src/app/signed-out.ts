@@ -14,7 +14,10 @@ interface SignOutSurroundings {
  */
 export function listenForSignOut({ page, store, local }: SignOutSurroundings): { ended: (call: string) => void } {
   const end = () => {
-    if (store.getState().session.arrival.hasToken !== true) return;
+    const { arrival, identity } = store.getState().session;
+    if (arrival.hasToken !== true) return;
+    // Whoever logs in next may be somebody else, whose the answers are not.
+    if (identity?.uuid !== undefined) setInSession(store, '/arrival/lastIdentity', identity.uuid);
     for (const part of ['/identity', '/profile', '/replies/applications']) setInSession(store, part, undefined);
     setInSession(store, '/arrival/hasToken', false);
     setInSession(store, '/arrival/hasSessionEnded', true);

@@ -61,6 +61,7 @@ const filledByProgram = [
   '/arrival/hasSessionEnded',
   '/arrival/hasToken',
   '/arrival/isStorageKept',
+  '/arrival/lastIdentity',
   '/arrival/loginNonce',
   '/arrival/loginReturnPath',
   '/arrival/page',

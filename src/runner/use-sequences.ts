@@ -71,8 +71,9 @@ export function useSequences(): Sequences {
         const facts = allFacts(configuration, store.getState().session);
         if (end.modal !== undefined) return { modal: end.modal };
         if (end.done) return {};
-        if (end.signOut) return signOut();
-        if (end.go !== undefined) return goTo(namedDestination(configuration, end.go, facts), undefined, replaces);
+        const named = end.go === undefined ? undefined : namedDestination(configuration, end.go, facts);
+        if (end.signOut) return signOut(named);
+        if (end.go !== undefined) return goTo(named, undefined, replaces);
         if (end.route !== undefined) {
           const table = configuration.routings[end.route];
           if (!table) return { error: [] };
@@ -101,10 +102,11 @@ export function useSequences(): Sequences {
   );
 }
 
-/** Whoever is signed in here no longer is. The page is loaded again, and asks who is there. */
-function signOut(): FollowedEnd {
+/** Whoever is signed in here no longer is. The page is loaded again, or another is, and asks who is there. */
+function signOut(to: Destination | undefined): FollowedEnd {
   safeStorage(() => window.localStorage).remove(tokenKey);
-  window.location.reload();
+  if (to) window.location.assign((to.inside ? basePath : '') + to.address);
+  else window.location.reload();
   return { isLeaving: true };
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OrgInfo } from '../model/org-info.ts';
 import { brandFiles } from './brand-files.ts';
 import { createApp } from './create-app.ts';
@@ -17,14 +17,20 @@ const application = {
 };
 
 /** Stands in for the lender: knows one person, by their cookie. */
+const loggedOut = () =>
+  Response.json({ redirect: '/auth/login' }, { headers: { 'set-cookie': 'lender_session=; Max-Age=0' } });
+let lenderLogout = loggedOut;
+afterEach(() => {
+  lenderLogout = loggedOut;
+});
+
 async function lender(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
   const signedIn = request.headers.get('cookie')?.includes('lender_session=good');
   const answers: Record<string, () => Response> = {
     '/identity/secure/api/v1_1/identity': () => Response.json({ uuid: '1' }),
     '/service-application/api/v1/application/heloc/all': () => Response.json([application]),
-    '/identity-broker/customer/secure/api/v3/logout': () =>
-      Response.json({ redirect: '/auth/login' }, { headers: { 'set-cookie': 'lender_session=; Max-Age=0' } }),
+    '/identity-broker/customer/secure/api/v3/logout': () => lenderLogout(),
   };
   const answer = answers[path];
   if (!answer) return Response.json({ errors: [`nobody knows ${request.method} ${path}`] }, { status: 404 });
@@ -412,6 +418,28 @@ describe('logging in', () => {
       headers: { cookie: 'lender_session=good', origin: 'http://localhost' },
     });
     expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
-    expect(await response.text()).toContain('src="/pages/end-session.js"');
+    const text = await response.text();
+    expect(text).toContain('src="/pages/end-session.js"');
+    expect(text).toContain('You’re logged out');
+  });
+
+  it.each([
+    [503, 'You may still be logged in'],
+    [401, 'You’re logged out'],
+  ])('says how it ended when the lender answers %i, and forgets the token either way', async (status, words) => {
+    lenderLogout = () => Response.json({}, { status });
+    const response = await app.request('http://localhost/auth/logout', {
+      method: 'POST',
+      headers: { cookie: 'lender_session=good', origin: 'http://localhost' },
+    });
+    const text = await response.text();
+    expect(text).toContain(words);
+    expect(text).toContain('src="/pages/end-session.js"');
+  });
+
+  it('says on its page that logging out failed, where the application could not do it', async () => {
+    const words = 'You may still be logged in';
+    expect(await (await get('/auth/login?logout=failed', page)).text()).toContain(words);
+    expect(await (await get('/auth/login', page)).text()).not.toContain(words);
   });
 });

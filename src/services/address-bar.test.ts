@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { basePath } from '../model/org-info.ts';
 import { pageParameters, readAddressBar } from './address-bar.ts';
 
 describe('what an address brings', () => {
@@ -22,6 +23,42 @@ describe('what an address brings', () => {
       conditionType: undefined,
       conditionEnum: undefined,
       document: undefined,
+      logout: undefined,
+      redirectUrl: undefined,
+      returnPath: undefined,
+    });
+  });
+
+  it.each(['/one/two', '/0000-1111/three?four=a%26b&five=%2Fsix', `/one?two=${'a'.repeat(500)}`])(
+    'says where a login leads back to, at its address and below the base path: %s',
+    (path) => {
+      const redirectUrl = basePath + path;
+      expect(pageParameters(`?${new URLSearchParams({ redirectUrl })}`)).toMatchObject({
+        redirectUrl,
+        returnPath: path,
+      });
+    },
+  );
+
+  it.each([
+    'https://other.example/account/heloc/one',
+    '//other.example/account/heloc/one',
+    '/\\other.example',
+    '/dashboard',
+    basePath,
+    `${basePath}//other.example`,
+    `${basePath}/\\other.example`,
+    `${basePath}/../../other`,
+    `${basePath}/%2e%2e/other`,
+    `${basePath}/\tone`,
+    `${basePath}.other.example/one`,
+    `${basePath}@other.example/one`,
+    'javascript:alert(1)',
+    `${basePath}/one?two=${'a'.repeat(2000)}`,
+  ])('leads back to no other place than a page of this site: not to %j', (redirectUrl) => {
+    expect(pageParameters(`?${new URLSearchParams({ redirectUrl })}`)).toMatchObject({
+      redirectUrl: undefined,
+      returnPath: undefined,
     });
   });
 

@@ -82,7 +82,7 @@ const endings: Record<keyof End, Ending> = {
   error: (text: string) => `the borrower reads ${quoted(text)}, or the service's own words`,
   anew: () => 'trying again does everything again',
   offer: (text: string) => `below it stands ${quoted(text)}`,
-  signOut: () => 'whoever is signed in is signed out, and the page is loaded again',
+  signOut: () => 'whoever is signed in is signed out, and the page is loaded anew',
   done: () => 'nothing more happens',
 };
 

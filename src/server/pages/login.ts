@@ -31,6 +31,7 @@ export function loginForm(c: Context, { configuration }: LoginPage): Response | 
     typed: { email: c.req.query('email') ?? '' },
     next: nextPath(c.req.query('redirectUrl')),
     sent: false,
+    isLogoutFailed: c.req.query('logout') === 'failed',
   });
 }
 
@@ -63,7 +64,14 @@ export async function logout(
 ): Promise<Response> {
   const ended = await lenderCall({ lender, configuration, request: c.req.raw, name: 'broker.logout' });
   for (const cookie of ended.headers.getSetCookie()) c.header('set-cookie', cookie, { append: true });
-  return documentPage(c, { configuration, document: 'content/pages/logged-out', script: { name: 'end-session' } });
+  // Refused because nobody is signed in, it is over too.
+  const isOver = ended.ok || ended.status === 401;
+  return documentPage(c, {
+    configuration,
+    document: 'content/pages/logged-out',
+    script: { name: 'end-session' },
+    ...(!isOver && { known: { query: { logout: 'failed' } } }),
+  });
 }
 
 /** Where a login leads: what redirectUrl says if it is a path of this site, or else the dashboard. */
@@ -74,10 +82,17 @@ export function nextPath(redirectUrl: string | undefined): string {
 function form(
   c: Context,
   configuration: Configuration,
-  state: { way: Way; typed: Record<string, string>; next: string; sent: boolean; wrong?: boolean },
+  state: {
+    way: Way;
+    typed: Record<string, string>;
+    next: string;
+    sent: boolean;
+    wrong?: boolean;
+    isLogoutFailed?: boolean;
+  },
   status: 200 | 401 | 422 = 200,
 ) {
-  const { way, typed, next, sent, wrong } = state;
+  const { way, typed, next, sent, wrong, isLogoutFailed = false } = state;
   return documentPage(
     c,
     {
@@ -85,6 +100,7 @@ function form(
       document: documents[way],
       form: { action: '/auth/login', typed, carried: { way, redirectUrl: next }, sent },
       hidden: wrong ? [] : ['wrong'],
+      ...(isLogoutFailed && { known: { query: { logout: 'failed' } } }),
       script: { name: 'fill-in', data: { kept: visitKey(configuration.brand.orgCode ?? '') } },
     },
     status,
