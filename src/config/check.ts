@@ -1,6 +1,7 @@
 import type { Vocabulary } from '../interpreter/facts.ts';
 import type { Brand, DocumentKind, DocumentKinds } from '../model/configuration.ts';
 import { isObject, type JsonObject } from '../model/json.ts';
+import { interned, kept } from './kept.ts';
 import type { Layered } from './layers.ts';
 import type { Project } from './project.ts';
 import { type Resolved, type ResolvedDocument, resolveBase } from './resolve.ts';
@@ -26,6 +27,23 @@ export interface Check {
   findInBrand?(view: View): Finding[];
 }
 
+/**
+ * Looks at each document by itself, once as long as the document and the tables beside it are the same objects: when one
+ * file of a project is changed, all others need not be looked at again.
+ *
+ * @param tables all that a document is compared with
+ */
+export function inEachDocument<Tables extends readonly object[]>(
+  tables: (view: DocumentsView) => readonly [...Tables],
+  look: (document: ResolvedDocument, schemas: Schemas, ...tables: Tables) => Finding[],
+): (view: DocumentsView) => Finding[] {
+  const findings = kept(look);
+  return (view) => {
+    const beside = tables(view);
+    return view.documents.flatMap((document) => findings(document, view.project.schemas, ...beside));
+  };
+}
+
 /** The documents of one merged result: the base's, or those of the brands that have the same overrides. */
 export interface DocumentsView {
   project: Project;
@@ -38,9 +56,18 @@ export interface DocumentsView {
    * schema check's business, and no other check can trip over them.
    */
   all<K extends DocumentKind>(kind: K): ReadonlyMap<string, { document: ResolvedDocument; value: DocumentKinds[K] }>;
-  /** The names in a property of the documents of a kind, also of documents with faults: "calls" of services. */
-  names(kind: DocumentKind, property: string): { document: string; name: string }[];
+  /** The values of `all`. The same map as long as the documents are the same. */
+  sound<K extends DocumentKind>(kind: K): ReadonlyMap<string, DocumentKinds[K]>;
+  /**
+   * The names in a property of the documents of a kind, also of documents with faults: "calls" of services. The same
+   * list as long as it names the same.
+   */
+  names(kind: DocumentKind, property: string): readonly { document: string; name: string }[];
+  /** Of which kind each document is, by name. The same map as long as it says the same. */
+  kinds: ReadonlyMap<string, DocumentKind>;
+  /** The same object as long as no fact is another. */
   vocabulary: Vocabulary;
+  /** The same set as long as it names the same. */
   links: ReadonlySet<string>;
 }
 
@@ -117,23 +144,35 @@ function documentsView(
   const namesByKey = remembered((key: string) => {
     const [kind, property = ''] = key.split(' ') as [DocumentKind, string];
     if (base && isShared(kind)) return base.names(kind, property);
-    return ofKind(kind).flatMap((document) =>
-      Object.keys(membersOf(document, property)).map((name) => ({ document: document.name, name })),
+    return sameNames(
+      ofKind(kind).flatMap((document) =>
+        Object.keys(membersOf(document, property)).map((name) => ({ document: document.name, name })),
+      ),
     );
   });
   const names: DocumentsView['names'] = (kind, property) => namesByKey(`${kind} ${property}`);
+  const sound = remembered((kind: DocumentKind) =>
+    sameDocuments(new Map([...all(kind)].map(([name, { value }]) => [name, value as object]))),
+  );
   const vocabulary = once(() =>
     base && isShared('facts')
       ? base.vocabulary
-      : (Object.assign({}, ...ofKind('facts').map((each) => soundFacts(project.schemas, each))) as Vocabulary),
+      : ofKind('facts')
+          .map((each) => soundFacts(project.schemas, each))
+          .reduce((one, other) => together(one, other), noFacts),
   );
-  const links = once(() => new Set(names('links', 'links').map(({ name }) => name)));
+  const links = once(() => linkNames(names('links', 'links')));
+  const kinds = once(() => sameKinds(new Map([...every.values()].map(({ name, kind }) => [name, kind]))));
   return {
     project,
     every,
     documents: base ? documentsToCheck(every, changed) : [...every.values()],
     all: all as DocumentsView['all'],
+    sound: sound as DocumentsView['sound'],
     names,
+    get kinds() {
+      return kinds();
+    },
     get vocabulary() {
       return vocabulary();
     },
@@ -142,6 +181,15 @@ function documentsView(
     },
   };
 }
+
+const sameNames = interned((names: readonly { document: string; name: string }[]) =>
+  names.flatMap(({ document, name }) => [document, name]),
+);
+const sameDocuments = interned((documents: ReadonlyMap<string, object>) => [...documents].flat());
+const sameKinds = interned((kinds: ReadonlyMap<string, DocumentKind>) => [...kinds].flat());
+const linkNames = kept((names: readonly { name: string }[]) => new Set(names.map(({ name }) => name)));
+const noFacts: Vocabulary = {};
+const together = kept((one: Vocabulary, other: Vocabulary): Vocabulary => ({ ...one, ...other }));
 
 function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
@@ -196,6 +244,17 @@ function isSound(schemas: Schemas, document: ResolvedDocument): boolean {
   return isObject(document.layered.value) && schemaFaults(schemas, document).every(({ part }) => part === 'name');
 }
 
+/** The value of a document of this kind that is what its schema says; undefined of any other. */
+export function soundValue<K extends DocumentKind>(
+  schemas: Schemas,
+  kind: K,
+  document: ResolvedDocument,
+): DocumentKinds[K] | undefined {
+  return document.kind === kind && isSound(schemas, document)
+    ? (document.layered.value as DocumentKinds[K])
+    : undefined;
+}
+
 const vocabularies = new WeakMap<Layered, Vocabulary>();
 
 /** The facts of a document. One that is not what the schema says is known by name, and nothing more. */
@@ -224,19 +283,16 @@ export interface Described {
 const walked = new WeakMap<Layered, Described[]>();
 
 /** Every value of a document with its schema node, variants' merges included. Worked out once per document. */
-export function described(view: WithProject, { kind, layered }: ResolvedDocument): Described[] {
-  return describedBy(view, `${kind}.schema.json`, layered);
+export function described(schemas: Schemas, { kind, layered }: ResolvedDocument): Described[] {
+  return describedBy(schemas, `${kind}.schema.json`, layered);
 }
 
-/** Whatever knows the project. */
-type WithProject = Pick<DocumentsView, 'project'>;
-
-export function describedBy(view: WithProject, schemaFile: string, layered: Layered): Described[] {
+export function describedBy(schemas: Schemas, schemaFile: string, layered: Layered): Described[] {
   let list = walked.get(layered);
   if (!list) {
     list = [];
     const into = list;
-    walkAlong(view.project.schemas, schemaFile, layered.value, (each) => into.push(each));
+    walkAlong(schemas, schemaFile, layered.value, (each) => into.push(each));
     walked.set(layered, list);
   }
   return list;
@@ -254,11 +310,11 @@ export interface Written {
 const writtenTexts = new WeakMap<Layered, Map<string, Written[]>>();
 
 /** The texts written where a schema gives them this format: "text", "fact", "link". Names of properties count too. */
-export function written(view: WithProject, document: ResolvedDocument, format: string): Written[] {
+export function written(schemas: Schemas, document: ResolvedDocument, format: string): Written[] {
   let byFormat = writtenTexts.get(document.layered);
   if (!byFormat) {
     byFormat = new Map();
-    for (const { schema, value, pointer, isName } of described(view, document)) {
+    for (const { schema, value, pointer, isName } of described(schemas, document)) {
       if (typeof schema.format !== 'string' || typeof value !== 'string') continue;
       const list = byFormat.get(schema.format) ?? [];
       byFormat.set(schema.format, list);

@@ -2,10 +2,11 @@ import { factsInPath } from '../interpreter/addresses.ts';
 import { argumentsOf } from '../interpreter/texts.ts';
 import { isObject } from '../model/json.ts';
 import { member } from '../model/json-pointer.ts';
-import { type DocumentsView, described } from './check.ts';
+import { described } from './check.ts';
 import { compileText } from './compile-text.ts';
 import type { Layered } from './layers.ts';
 import type { ResolvedDocument } from './resolve.ts';
+import type { Schemas } from './schema-walk.ts';
 import { walkTemplate } from './template-walk.ts';
 
 /** A fact that a document uses, and where. */
@@ -20,10 +21,10 @@ export interface FactUse {
 const known = new WeakMap<Layered, FactUse[]>();
 
 /** Every fact a document uses: in conditions, computed facts, paths, texts and what is sent. Worked out once. */
-export function factUses(view: Pick<DocumentsView, 'project'>, document: ResolvedDocument): FactUse[] {
+export function factUses(schemas: Schemas, document: ResolvedDocument): FactUse[] {
   let uses = known.get(document.layered);
   if (!uses) {
-    uses = described(view, document).flatMap(({ schema, value, pointer, isName }) =>
+    uses = described(schemas, document).flatMap(({ schema, value, pointer, isName }) =>
       isName ? [] : usesIn(schema, value, pointer),
     );
     known.set(document.layered, uses);

@@ -1,9 +1,11 @@
+import type { Vocabulary } from '../../interpreter/facts.ts';
 import { callNamed, generalErrors, type NamedCall, type Services } from '../../interpreter/requests.ts';
 import type { SequenceDocument } from '../../model/generated/documents.ts';
 import { formulaOf } from '../analysis/formula.ts';
 import { inWords, smallestCase } from '../analysis/satisfy.ts';
-import type { Check, DocumentsView, Finding } from '../check.ts';
+import { type Check, type Finding, inEachDocument, soundValue } from '../check.ts';
 import type { ResolvedDocument } from '../resolve.ts';
+import { servicesOf } from './sequences.ts';
 
 /**
  * However often a sequence is tried, reloaded or asked again, nothing happens twice: what is asked over and over only
@@ -12,19 +14,17 @@ import type { ResolvedDocument } from '../resolve.ts';
  */
 export const calls: Check = {
   id: 'calls',
-  find(view) {
-    const services: Services = Object.fromEntries(
-      [...view.all('service').values()].map(({ document, value }) => [document.name.replace(/^.*\//, ''), value]),
-    );
-    return view.documents.flatMap((document) => {
-      const service = view.all('service').get(document.name)?.value;
+  find: inEachDocument(
+    (view) => [view.vocabulary, servicesOf(view.sound('service'))],
+    (document, schemas, vocabulary, services) => {
+      const service = soundValue(schemas, 'service', document);
       if (service) return methods(document, service.calls);
-      const polling = view.all('polling').get(document.name)?.value;
+      const polling = soundValue(schemas, 'polling', document);
       if (polling) return onlyReads(document, '/call', polling.call, services);
-      const sequence = view.all('sequence').get(document.name)?.value;
-      return sequence ? inSequence(view, document, sequence, services) : [];
-    });
-  },
+      const sequence = soundValue(schemas, 'sequence', document);
+      return sequence ? inSequence(vocabulary, document, sequence, services) : [];
+    },
+  ),
 };
 
 /** Methods that change something by their meaning (RFC 9110); a POST may be a question that is too long for an address. */
@@ -58,7 +58,7 @@ function onlyReads({ layered }: ResolvedDocument, pointer: string, call: string,
 }
 
 function inSequence(
-  view: DocumentsView,
+  vocabulary: Vocabulary,
   document: ResolvedDocument,
   sequence: SequenceDocument,
   services: Services,
@@ -93,7 +93,7 @@ function inSequence(
             ]
           : []),
         ...keyless(named, step, `${pointer}/call`, document),
-        ...twice(view, document, steps.slice(0, index), [key, step], named),
+        ...twice(vocabulary, document, steps.slice(0, index), [key, step], named),
       ];
     }),
   ];
@@ -120,7 +120,7 @@ function keyless(
 
 /** Each step has a key of its own, so the same irreversible call in two steps would be two. */
 function twice(
-  view: DocumentsView,
+  vocabulary: Vocabulary,
   { layered }: ResolvedDocument,
   before: Steps,
   [key, step]: Steps[0],
@@ -129,8 +129,8 @@ function twice(
   if (call.effect !== 'irreversible') return [];
   return before.flatMap(([other, each]): Finding[] => {
     if (each.call !== name) return [];
-    const both = [each.when, step.when].map((when) => formulaOf(when, view.vocabulary));
-    const example = smallestCase(both, view.vocabulary);
+    const both = [each.when, step.when].map((when) => formulaOf(when, vocabulary));
+    const example = smallestCase(both, vocabulary);
     if (!(example instanceof Map)) return [];
     return [
       {

@@ -1,19 +1,20 @@
-import { isOfType } from '../../interpreter/facts.ts';
+import { isOfType, type Vocabulary } from '../../interpreter/facts.ts';
 import { factsIn } from '../../interpreter/predicates.ts';
 import type { Fact } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
-import type { Check, DocumentsView, Finding } from '../check.ts';
+import { type Check, type Finding, inEachDocument } from '../check.ts';
 
 /** Every fact says in exactly one way where its value comes from, its default is a value it can have, and none leads back to itself. */
 export const facts: Check = {
   id: 'facts',
-  find: (view) =>
-    view.documents
-      .filter(({ kind, layered }) => kind === 'facts' && isObject(layered.value) && isObject(layered.value.facts))
-      .flatMap(({ layered }) =>
-        Object.entries((layered.value as { facts?: Record<string, Fact> }).facts ?? {})
+  find: inEachDocument(
+    ({ vocabulary }) => [vocabulary],
+    ({ kind, layered }, _, vocabulary) => {
+      if (kind !== 'facts' || !isObject(layered.value) || !isObject(layered.value.facts)) return [];
+      return (
+        Object.entries(layered.value.facts as Record<string, Fact>)
           // One that is not what the schema says is in the vocabulary by name only.
-          .filter(([name, fact]) => view.vocabulary[name] === fact)
+          .filter(([name, fact]) => vocabulary[name] === fact)
           .flatMap(([name, fact]): Finding[] => {
             const ways = (['from', 'compute', 'when'] as const).filter((way) => fact[way] !== undefined);
             const pointer = `/facts/${name}`;
@@ -27,12 +28,14 @@ export const facts: Check = {
               ];
             const unfit = unfitDefault(fact);
             if (unfit) return [{ layered, pointer: `${pointer}/default`, message: unfit }];
-            const circle = circleFrom(view, name, [name]);
+            const circle = circleFrom(vocabulary, name, [name]);
             return circle
               ? [{ layered, pointer, message: `The fact leads back to itself: ${circle.join(' → ')}.` }]
               : [];
-          }),
-      ),
+          })
+      );
+    },
+  ),
 };
 
 /** Why a fact cannot have its default; undefined where it can. */
@@ -46,11 +49,11 @@ function unfitDefault({ type, values, default: value, when }: Fact): string | un
   return undefined;
 }
 
-function circleFrom(view: DocumentsView, name: string, path: string[]): string[] | undefined {
-  for (const next of usedBy(view.vocabulary[name])) {
+function circleFrom(vocabulary: Vocabulary, name: string, path: string[]): string[] | undefined {
+  for (const next of usedBy(vocabulary[name])) {
     if (next === path[0]) return [...path, next];
     if (!path.includes(next)) {
-      const circle = circleFrom(view, next, [...path, next]);
+      const circle = circleFrom(vocabulary, next, [...path, next]);
       if (circle) return circle;
     }
   }

@@ -1,22 +1,23 @@
 import { isObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
-import { type Check, type DocumentsView, type Finding, written } from '../check.ts';
+import { type Check, type Finding, inEachDocument, written } from '../check.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
+import type { Schemas } from '../schema-walk.ts';
 import { stepSchemas } from '../step-schemas.ts';
 
 /** Messages, rules and uiSchema speak of fields that the step's schema has, in the step itself or in a variant of it. */
 export const fields: Check = {
   id: 'fields',
-  find: (view) =>
-    view.documents
-      .filter(({ kind }) => kind === 'step')
-      .flatMap((document) => [...namedFields(view, document), ...uiFields(document)]),
+  find: inEachDocument(
+    () => [],
+    (document, schemas) => (document.kind === 'step' ? [...namedFields(schemas, document), ...uiFields(document)] : []),
+  ),
 };
 
-function namedFields(view: DocumentsView, document: ResolvedDocument): Finding[] {
+function namedFields(schemas: Schemas, document: ResolvedDocument): Finding[] {
   const known = fieldPaths(document);
-  return written(view, document, 'field')
+  return written(schemas, document, 'field')
     .filter(({ text }) => !known.has(text))
     .map(({ text, pointer, part }) => ({
       layered: document.layered,

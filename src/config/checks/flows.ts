@@ -1,10 +1,13 @@
+import type { Vocabulary } from '../../interpreter/facts.ts';
 import { factsIn } from '../../interpreter/predicates.ts';
-import type { FlowDocument, Predicate, Rule } from '../../model/generated/documents.ts';
+import type { FlowDocument, Predicate, Rule, StepDocument } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
 import { type Formula, formulaOf } from '../analysis/formula.ts';
 import { inWords, isPossible, smallestCase } from '../analysis/satisfy.ts';
-import { type Check, type DocumentsView, described, type Finding } from '../check.ts';
+import { type Check, type DocumentsView, described, type Finding, inEachDocument, soundValue } from '../check.ts';
+import { interned } from '../kept.ts';
 import type { ResolvedDocument } from '../resolve.ts';
+import type { Schemas } from '../schema-walk.ts';
 
 /**
  * Every step of a flow asks something, has a path of its own, and can be left. A step's condition uses answers of
@@ -12,40 +15,60 @@ import type { ResolvedDocument } from '../resolve.ts';
  */
 export const flows: Check = {
   id: 'flows',
-  find: (view) =>
-    view.documents.flatMap((document) => {
-      const flow = view.all('flow').get(document.name)?.value;
+  find: inEachDocument(
+    (view) => [view.vocabulary, stepsInFlows(view)],
+    (document, schemas, vocabulary, steps) => {
+      const flow = soundValue(schemas, 'flow', document);
+      const around = { schemas, vocabulary, steps };
       return flow
         ? [
-            ...asking(view, document, flow),
-            ...paths(view, document, flow),
-            ...order(view, document, flow),
-            ...reached(view, document, flow),
+            ...asking(around, document, flow),
+            ...paths(around, document, flow),
+            ...order(around, document, flow),
+            ...reached(around, document, flow),
           ]
         : [];
-    }),
+    },
+  ),
 };
 
-function asking(view: DocumentsView, { layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
+/** What a flow is compared with. */
+interface Surroundings {
+  schemas: Schemas;
+  vocabulary: Vocabulary;
+  steps: ReadonlyMap<string, StepDocument>;
+}
+
+const sameSteps = interned((steps: ReadonlyMap<string, StepDocument>) => [...steps].flat());
+
+/** The documents of the steps of all flows. Of the others no flow depends. */
+export function stepsInFlows(view: DocumentsView): ReadonlyMap<string, StepDocument> {
+  const named = new Set(
+    [...view.sound('flow').values()].flatMap(({ steps }) => Object.values(steps).map(({ document }) => document)),
+  );
+  return sameSteps(new Map([...view.sound('step')].filter(([name]) => named.has(name))));
+}
+
+function asking({ vocabulary, steps }: Surroundings, { layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
   return Object.entries(flow.steps).flatMap(([key, step]) => {
-    const document = view.all('step').get(step.document);
+    const document = steps.get(step.document);
     if (!document) return [];
     const findings: Finding[] = [];
     const at = `/steps/${key}/document`;
-    if (!isObject(document.value.schema))
+    if (!isObject(document.schema))
       findings.push({
         layered,
         pointer: at,
         message: `The step "${key}" has no schema: flows/${step.document}.json asks for nothing. Give it a schema, or take the step out.`,
       });
-    const actions = Object.values(document.value.actions ?? {});
+    const actions = Object.values(document.actions ?? {});
     const submits = actions.filter(({ kind }) => kind === 'submit');
-    const formula = (when: Predicate | undefined): Formula => formulaOf(when, view.vocabulary);
+    const formula = (when: Predicate | undefined): Formula => formulaOf(when, vocabulary);
     const hidden = smallestCase(
       [formula(step.when), ...submits.map(({ when }): Formula => ({ not: formula(when) }))],
-      view.vocabulary,
+      vocabulary,
     );
-    const rules = Object.values(document.value.rules ?? {}).filter(({ severity }) => severity === 'error');
+    const rules = Object.values(document.rules ?? {}).filter(({ severity }) => severity === 'error');
     const isMet = ({ when, require }: Rule): Formula => ({ any: [{ not: formula(when) }, formula(require)] });
     if (submits.length > 0 && hidden instanceof Map)
       findings.push({
@@ -55,8 +78,8 @@ function asking(view: DocumentsView, { layered }: ResolvedDocument, flow: FlowDo
       });
     else if (
       rules.length > 0 &&
-      isPossible([formula(step.when)], view.vocabulary) &&
-      !isPossible([formula(step.when), ...rules.map(isMet)], view.vocabulary)
+      isPossible([formula(step.when)], vocabulary) &&
+      !isPossible([formula(step.when), ...rules.map(isMet)], vocabulary)
     )
       findings.push({
         layered,
@@ -74,9 +97,9 @@ function asking(view: DocumentsView, { layered }: ResolvedDocument, flow: FlowDo
 }
 
 /** A step that nobody is ever shown is a mistake in its condition. */
-function reached(view: DocumentsView, { layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
+function reached({ vocabulary }: Surroundings, { layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
   return Object.entries(flow.steps).flatMap(([key, { when }]): Finding[] =>
-    isPossible([formulaOf(when, view.vocabulary)], view.vocabulary)
+    isPossible([formulaOf(when, vocabulary)], vocabulary)
       ? []
       : [
           {
@@ -89,7 +112,7 @@ function reached(view: DocumentsView, { layered }: ResolvedDocument, flow: FlowD
 }
 
 /** Of steps that are never shown together, such as before and after a login, two may have one path. */
-function paths({ vocabulary }: DocumentsView, { layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
+function paths({ vocabulary }: Surroundings, { layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
   const steps = Object.entries(flow.steps);
   return steps.flatMap(([key, { path, when }], index): Finding[] => {
     const other = steps
@@ -111,19 +134,23 @@ function paths({ vocabulary }: DocumentsView, { layered }: ResolvedDocument, flo
   });
 }
 
-function order(view: DocumentsView, document: ResolvedDocument, flow: FlowDocument): Finding[] {
+function order(
+  { schemas, vocabulary, steps }: Surroundings,
+  document: ResolvedDocument,
+  flow: FlowDocument,
+): Finding[] {
   const stepOfAnswer = new Map<string, number>();
   Object.values(flow.steps).forEach((step, index) => {
-    const properties = view.all('step').get(step.document)?.value.schema?.properties ?? {};
+    const properties = steps.get(step.document)?.schema?.properties ?? {};
     for (const name of Object.keys(properties)) if (!stepOfAnswer.has(name)) stepOfAnswer.set(name, index);
   });
   const keys = Object.keys(flow.steps);
-  return described(view, document).flatMap(({ schema, value, pointer }): Finding[] => {
+  return described(schemas, document).flatMap(({ schema, value, pointer }): Finding[] => {
     const match = /^\/steps\/([^/]+)\/when$/.exec(pointer);
     if (schema.title !== 'Predicate' || !match || !isObject(value)) return [];
     const here = keys.indexOf(match[1] as string);
     const late = factsIn(value as Predicate).filter((fact) =>
-      answersBehind(view, fact).some((answer) => (stepOfAnswer.get(answer) ?? -1) >= here),
+      answersBehind(vocabulary, fact).some((answer) => (stepOfAnswer.get(answer) ?? -1) >= here),
     );
     return late.map((fact) => ({
       layered: document.layered,
@@ -134,15 +161,11 @@ function order(view: DocumentsView, document: ResolvedDocument, flow: FlowDocume
 }
 
 /** The answers a fact is made of, through computed facts and named conditions. */
-export function answersBehind(
-  view: Pick<DocumentsView, 'vocabulary'>,
-  name: string,
-  seen: Set<string> = new Set(),
-): string[] {
-  const fact = view.vocabulary[name];
+export function answersBehind(vocabulary: Vocabulary, name: string, seen: Set<string> = new Set()): string[] {
+  const fact = vocabulary[name];
   if (!fact || seen.has(name)) return [];
   seen.add(name);
   if (fact.from !== undefined) return fact.from.startsWith('/answers/') ? [fact.from.split('/')[2] as string] : [];
   const others = fact.when !== undefined ? factsIn(fact.when) : Object.values(fact.compute ?? {}).flat();
-  return others.flatMap((other) => answersBehind(view, String(other), seen));
+  return others.flatMap((other) => answersBehind(vocabulary, String(other), seen));
 }

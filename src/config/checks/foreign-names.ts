@@ -93,7 +93,9 @@ function namedInDocument(view: View, document: ResolvedDocument, lenders: Lender
   let named = byDocument.get(document.layered);
   if (!named) {
     named = ['text', 'path', 'value'].flatMap((format) =>
-      written(view, document, format).flatMap(({ text, pointer }) => namedInText(text, pointer, lenders)),
+      written(view.project.schemas, document, format).flatMap(({ text, pointer }) =>
+        namedInText(text, pointer, lenders),
+      ),
     );
     byDocument.set(document.layered, named);
   }

@@ -1,12 +1,15 @@
+import type { Vocabulary } from '../../interpreter/facts.ts';
 import type { FlowDocument, Predicate, SequenceDocument } from '../../model/generated/documents.ts';
-import { isObject } from '../../model/json.ts';
+import { isObject, type JsonObject } from '../../model/json.ts';
 import { formulaOf } from '../analysis/formula.ts';
 import { type CanStand, canBeKnown, overlap } from '../analysis/known.ts';
 import { isPossible } from '../analysis/satisfy.ts';
-import type { Check, DocumentsView, Finding } from '../check.ts';
+import { type Check, type DocumentsView, type Finding, inEachDocument, soundValue } from '../check.ts';
 
 import { type FactUse, factUses } from '../fact-uses.ts';
+import { interned } from '../kept.ts';
 import type { ResolvedDocument } from '../resolve.ts';
+import type { Schemas } from '../schema-walk.ts';
 import { stepSchemas } from '../step-schemas.ts';
 
 /**
@@ -16,72 +19,155 @@ import { stepSchemas } from '../step-schemas.ts';
  */
 export const knownFacts: Check = {
   id: 'known-facts',
-  find(view) {
-    const saves = savesBySequence(view);
-    return view.documents.flatMap((document) => {
-      const flow = view.all('flow').get(document.name)?.value;
-      if (flow) return inFlow(view, flow, saves);
-      const sequence = view.all('sequence').get(document.name)?.value;
-      return sequence ? inSequence(view, document, sequence, saves) : [];
-    });
-  },
+  find: (view) => [...inFlows(view), ...inSequences(view)],
 };
+
+const inFlows = inEachDocument(
+  (view) => [view.vocabulary, savesBySequence(view), asksAndRuns(view), documentsInFlows(view)],
+  (document, schemas, vocabulary, saves, steps, documents) => {
+    const flow = soundValue(schemas, 'flow', document);
+    return flow ? inFlow(flow, { schemas, vocabulary, saves, steps, documents }) : [];
+  },
+);
+
+const inSequences = inEachDocument(
+  (view) => [
+    view.vocabulary,
+    savesBySequence(view),
+    asksAndRuns(view),
+    view.sound('flow'),
+    pollingSaves(view),
+    soundServices(view),
+  ],
+  (document, schemas, vocabulary, saves, steps, flows, polled, services) => {
+    const sequence = soundValue(schemas, 'sequence', document);
+    return sequence
+      ? inSequence(document, sequence, { schemas, vocabulary, saves, steps, flows, polled, services })
+      : [];
+  },
+);
+
+/** What a flow is compared with, and what a sequence is. */
+interface AroundFlow {
+  schemas: Schemas;
+  vocabulary: Vocabulary;
+  saves: Saves;
+  steps: AsksAndRuns;
+  documents: ReadonlyMap<string, ResolvedDocument>;
+}
+interface AroundSequence {
+  schemas: Schemas;
+  vocabulary: Vocabulary;
+  saves: Saves;
+  steps: AsksAndRuns;
+  flows: ReadonlyMap<string, FlowDocument>;
+  polled: Polled;
+  services: ReadonlyMap<string, ResolvedDocument>;
+}
+
+/** By the name of a step's document: the answers it asks for, in whichever variant, and the sequences that its buttons run. */
+type AsksAndRuns = ReadonlyMap<string, { asks: readonly string[]; runs: readonly string[] }>;
+
+const sameAsksAndRuns = interned((steps: AsksAndRuns) =>
+  [...steps].flatMap(([name, { asks, runs }]) => [name, asks.length, ...asks, runs.length, ...runs]),
+);
+
+function asksAndRuns(view: DocumentsView): AsksAndRuns {
+  return sameAsksAndRuns(
+    new Map(
+      [...view.sound('step')].map(([name, step]) => {
+        const schemas = stepSchemas(step).map(({ schema }) => schema);
+        const runs = Object.values(step.actions ?? {}).flatMap(({ run }) => (run === undefined ? [] : [run]));
+        return [name, { asks: schemas.flatMap(propertyNames), runs }];
+      }),
+    ),
+  );
+}
+
+function propertyNames({ properties }: JsonObject): string[] {
+  return Object.keys(isObject(properties) ? properties : {});
+}
+
+const sameDocuments = interned((documents: ReadonlyMap<string, ResolvedDocument>) => [...documents].flat());
+
+/** The documents of steps that flows name, whether they are sound or not. */
+function documentsInFlows(view: DocumentsView): ReadonlyMap<string, ResolvedDocument> {
+  const steps = [...view.sound('flow').values()].flatMap((flow) => Object.values(flow.steps));
+  return sameDocuments(
+    new Map(
+      steps.flatMap(({ document: name }) => {
+        const document = view.every.get(name);
+        return document?.kind === 'step' ? [[name, document]] : [];
+      }),
+    ),
+  );
+}
+
+function soundServices(view: DocumentsView): ReadonlyMap<string, ResolvedDocument> {
+  return sameDocuments(new Map([...view.all('service')].map(([name, { document }]) => [name, document])));
+}
+
+/** Where each polling saves what it ends with, by document name. */
+type Polled = ReadonlyMap<string, string | undefined>;
+
+const samePolled = interned((polled: Polled) => [...polled].flat());
+
+function pollingSaves(view: DocumentsView): Polled {
+  return samePolled(new Map([...view.sound('polling')].map(([name, { save }]) => [name, save])));
+}
 
 /** The places of the session that each sequence saves at, by document name; those a polling it follows saves at, too. */
 type Saves = ReadonlyMap<string, string[]>;
 
+const sameSaves = interned((saves: Saves) => [...saves].flatMap(([name, places]) => [name, places.length, ...places]));
+
 function savesBySequence(view: DocumentsView): Saves {
-  const saves = new Map<string, string[]>();
-  for (const [name, { value }] of view.all('sequence'))
-    saves.set(
-      name,
-      Object.values(value.steps).flatMap((step) => savedIn(view, step)),
-    );
-  return saves;
+  const polled = pollingSaves(view);
+  return sameSaves(
+    new Map(
+      [...view.sound('sequence')].map(([name, { steps }]) => [
+        name,
+        Object.values(steps).flatMap((step) => savedIn(polled, step)),
+      ]),
+    ),
+  );
 }
 
 type Step = SequenceDocument['steps'][string];
 
-function savedIn(view: DocumentsView, { save, ask, poll, fill }: Step): string[] {
-  const polling = poll === undefined ? undefined : view.all('polling').get(poll)?.value.save;
+function savedIn(polled: Polled, { save, ask, poll, fill }: Step): string[] {
+  const polling = poll === undefined ? undefined : polled.get(poll);
   const filled = Object.keys(fill ?? {}).map((field) => `/answers/${field.replaceAll('.', '/')}`);
   return [save, ask?.save, polling, ...filled].filter((each) => each !== undefined);
 }
 
 /** A flow's steps, in order, with the answers each asks for in whichever variant. */
 function askedIn(
-  view: DocumentsView,
+  all: AsksAndRuns,
   flow: FlowDocument,
-): { key: string; document: string; when: Predicate | undefined; asks: string[] }[] {
+): { key: string; document: string; when: Predicate | undefined; asks: readonly string[] }[] {
   return Object.entries(flow.steps).map(([key, { document, when }]) => ({
     key,
     document,
     when,
-    asks: asksOf(view, document),
+    asks: all.get(document)?.asks ?? [anything],
   }));
 }
 
 /** What a step asks for whose document is missing or broken: other checks say so, and this one says nothing. */
 const anything = '*';
 
-function asksOf(view: DocumentsView, name: string): string[] {
-  const value = view.all('step').get(name)?.value;
-  if (!value) return [anything];
-  return stepSchemas(value).flatMap(({ schema: { properties } }) =>
-    Object.keys(isObject(properties) ? properties : {}),
-  );
-}
-
 function answerOf(pointer: string): string | undefined {
   return pointer.startsWith('/answers/') ? pointer.split('/')[2] : undefined;
 }
 
-function inFlow(view: DocumentsView, flow: FlowDocument, saves: Saves): Finding[] {
-  const steps = askedIn(view, flow);
+function inFlow(flow: FlowDocument, around: AroundFlow): Finding[] {
+  const { schemas, vocabulary, saves, documents } = around;
+  const steps = askedIn(around.steps, flow);
   const before = [...saves].filter(([name]) => name !== flow.finish).flatMap(([, places]) => places);
   return steps.flatMap(({ key, document: name }, index) => {
-    const document = view.every.get(name);
-    if (document?.kind !== 'step') return [];
+    const document = documents.get(name);
+    if (!document) return [];
     const answers = new Set(steps.slice(0, index + 1).flatMap(({ asks }) => asks));
     const canStand: CanStand = (place) => {
       const answer = answerOf(place);
@@ -89,27 +175,27 @@ function inFlow(view: DocumentsView, flow: FlowDocument, saves: Saves): Finding[
         ? before.some((saved) => overlap(saved, place))
         : answers.has(answer) || answers.has(anything);
     };
-    return factUses(view, document)
-      .filter(({ fact }) => !canBeKnown(fact, view.vocabulary, canStand))
+    return factUses(schemas, document)
+      .filter(({ fact }) => !canBeKnown(fact, vocabulary, canStand))
       .map(({ fact, pointer, part }) => ({
         layered: document.layered,
         pointer,
         part,
-        message: `"${fact}" cannot be known yet on the step "${key}". ${whereFrom(view, fact, steps)}`,
+        message: `"${fact}" cannot be known yet on the step "${key}". ${whereFrom(vocabulary, fact, steps)}`,
       }));
   });
 }
 
-function whereFrom(view: DocumentsView, fact: string, steps: { key: string; asks: string[] }[]): string {
-  const places = placesOf(view, fact);
+function whereFrom(vocabulary: Vocabulary, fact: string, steps: { key: string; asks: readonly string[] }[]): string {
+  const places = placesOf(vocabulary, fact);
   const later = steps.find(({ asks }) => places.some((place) => asks.includes(answerOf(place) ?? '')));
   if (later) return `It is asked for on the step "${later.key}".`;
   return places.length > 0 ? `It comes from ${places.join(' and ')}, which nothing before it fills.` : '';
 }
 
 /** The places of the session that a fact comes from in the end. */
-function placesOf(view: DocumentsView, name: string, seen: string[] = []): string[] {
-  const fact = view.vocabulary[name];
+function placesOf(vocabulary: Vocabulary, name: string, seen: string[] = []): string[] {
+  const fact = vocabulary[name];
   if (!fact || seen.includes(name)) return [];
   if (fact.from !== undefined) return [fact.from];
   const others = fact.when
@@ -117,16 +203,12 @@ function placesOf(view: DocumentsView, name: string, seen: string[] = []): strin
     : Object.values(fact.compute ?? {})
         .flat()
         .map(String);
-  return [...new Set(others.flatMap((other) => placesOf(view, other, [...seen, name])))];
+  return [...new Set(others.flatMap((other) => placesOf(vocabulary, other, [...seen, name])))];
 }
 
-function inSequence(
-  view: DocumentsView,
-  document: ResolvedDocument,
-  sequence: SequenceDocument,
-  saves: Saves,
-): Finding[] {
-  const places = contextsOf(view, document.name);
+function inSequence(document: ResolvedDocument, sequence: SequenceDocument, around: AroundSequence): Finding[] {
+  const { vocabulary, saves, polled } = around;
+  const places = contextsOf(around, document.name);
   const later = places.flatMap(({ later: after }) => after);
   const elsewhere = [...saves]
     .filter(([name]) => name !== document.name && !later.includes(name))
@@ -144,16 +226,16 @@ function inSequence(
       if (answer === undefined) return elsewhere.some((each) => overlap(each, place));
       return places.length === 0 || places.some((context) => context.asks(answer, step.when));
     };
-    const findings = usesOfStep(view, document, key, step)
-      .filter(({ fact }) => !canBeKnown(fact, view.vocabulary, canStand))
+    const findings = usesOfStep(around, document, key, step)
+      .filter(({ fact }) => !canBeKnown(fact, vocabulary, canStand))
       .map(({ fact, pointer, part, inside }) => ({
         layered: document.layered,
         pointer,
         part,
         message:
-          `The step "${key}" uses "${fact}"${inside}, which cannot be known when it is reached. ${whereFrom(view, fact, [])}`.trim(),
+          `The step "${key}" uses "${fact}"${inside}, which cannot be known when it is reached. ${whereFrom(vocabulary, fact, [])}`.trim(),
       }));
-    saved.push(...savedIn(view, step));
+    saved.push(...savedIn(polled, step));
     // A place that is saved again after it was cleared can be read again; what is cleared now cannot.
     for (const place of step.clear ?? []) {
       cleared.push(place);
@@ -174,65 +256,61 @@ interface Context {
 }
 
 /** Where a sequence is run from: the beginning of a flow, one of its steps, its end; or a screen that asks something. */
-function contextsOf(view: DocumentsView, name: string): Context[] {
-  const inFlows = [...view.all('flow').values()].flatMap(({ value: flow }): Context[] => {
-    const steps = askedIn(view, flow);
+function contextsOf({ vocabulary, flows, steps: all }: AroundSequence, name: string): Context[] {
+  const runs = (document: string) => all.get(document)?.runs.includes(name) ?? false;
+  const fromFlows = [...flows.values()].flatMap((flow): Context[] => {
+    const steps = askedIn(all, flow);
     const upTo = (last: number, later: string[]): Context => ({
       asks: (answer, when) =>
         steps
           .slice(0, last + 1)
           .some(
-            (step) => (step.asks.includes(answer) || step.asks.includes(anything)) && canMeet(view, step.when, when),
+            (step) =>
+              (step.asks.includes(answer) || step.asks.includes(anything)) && canMeet(vocabulary, step.when, when),
           ),
       later,
       again: false,
     });
     const from = Object.values(flow.steps).flatMap(({ run, document }, index) =>
-      run === name || runsFrom(view, document).includes(name) ? [upTo(index, [])] : [],
+      run === name || runs(document) ? [upTo(index, [])] : [],
     );
     if (flow.finish === name) from.push(upTo(steps.length - 1, []));
     if (flow.arrive === name) from.push({ ...upTo(-1, flow.finish === undefined ? [] : [flow.finish]), again: true });
     return from;
   });
   const inSteps = new Set(
-    [...view.all('flow').values()].flatMap(({ value }) => Object.values(value.steps).map(({ document }) => document)),
+    [...flows.values()].flatMap(({ steps }) => Object.values(steps).map(({ document }) => document)),
   );
-  const onScreens = [...view.all('step').keys()]
-    .filter((screen) => !inSteps.has(screen) && runsFrom(view, screen).includes(name))
+  const onScreens = [...all.keys()]
+    .filter((screen) => !inSteps.has(screen) && runs(screen))
     // A screen may follow on any other, so any answer may be there.
     .map((): Context => ({ asks: () => true, later: [], again: true }));
-  return [...inFlows, ...onScreens];
+  return [...fromFlows, ...onScreens];
 }
 
 /** Whether two conditions can hold together. */
-function canMeet(view: DocumentsView, one: Predicate | undefined, other: Predicate | undefined): boolean {
+function canMeet(vocabulary: Vocabulary, one: Predicate | undefined, other: Predicate | undefined): boolean {
   if (one === undefined || other === undefined) return true;
-  return isPossible([formulaOf(one, view.vocabulary), formulaOf(other, view.vocabulary)], view.vocabulary);
-}
-
-/** The sequences that a step's buttons run. */
-function runsFrom(view: DocumentsView, name: string): string[] {
-  const value = view.all('step').get(name)?.value;
-  return Object.values(value?.actions ?? {}).flatMap(({ run }) => (run === undefined ? [] : [run]));
+  return isPossible([formulaOf(one, vocabulary), formulaOf(other, vocabulary)], vocabulary);
 }
 
 /** What a step of a sequence uses: in itself, and in the call it makes (found at the step that makes it). */
 function usesOfStep(
-  view: DocumentsView,
+  { schemas, services }: AroundSequence,
   document: ResolvedDocument,
   key: string,
   step: Step,
 ): (FactUse & { inside: string })[] {
   const at = `/steps/${key}/`;
-  const own = factUses(view, document)
+  const own = factUses(schemas, document)
     .filter(
       ({ pointer }) => pointer.startsWith(at) && !pointer.startsWith(`${at}ask/`) && !pointer.startsWith(`${at}catch/`),
     )
     .map((use) => ({ ...use, inside: '' }));
   const [service = '', call = ''] = step.call?.split('.') ?? [];
-  const sent = view.all('service').get(`services/${service}`);
+  const sent = services.get(`services/${service}`);
   if (!sent) return own;
-  const inCall = factUses(view, sent.document)
+  const inCall = factUses(schemas, sent)
     .filter(({ pointer }) => pointer.startsWith(`/calls/${call}/`))
     .map(({ fact }): FactUse & { inside: string } => ({
       fact,

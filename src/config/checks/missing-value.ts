@@ -32,7 +32,7 @@ const usesByDocument = new WeakMap<Layered, { name: string; pointer: string }[]>
 function uses(view: View, document: ResolvedDocument): { name: string; pointer: string }[] {
   let found = usesByDocument.get(document.layered);
   if (!found) {
-    found = written(view, document, 'text').flatMap(({ text, pointer }) => {
+    found = written(view.project.schemas, document, 'text').flatMap(({ text, pointer }) => {
       const parsed = compileText(text);
       const names = 'fault' in parsed ? [] : argumentsOf(parsed.text);
       return names.filter((name) => !isGuarded(document, pointer, name)).map((name) => ({ name, pointer }));

@@ -2,8 +2,9 @@ import type { Vocabulary } from '../../interpreter/facts.ts';
 import type { RoutingDocument } from '../../model/generated/documents.ts';
 import { member } from '../../model/json-pointer.ts';
 import { type Formula, formulaOf, testsIn } from '../analysis/formula.ts';
-import { type Case, inWords, isPossible, smallestCase } from '../analysis/satisfy.ts';
-import type { Check, DocumentsView, Finding } from '../check.ts';
+import { type Case, cellsFor, inWords, isPossible, smallestCase } from '../analysis/satisfy.ts';
+import { type Check, type DocumentsView, type Finding, inEachDocument, soundValue } from '../check.ts';
+import { interned } from '../kept.ts';
 import { type Layered, originOf, originPlace } from '../layers.ts';
 
 /**
@@ -12,17 +13,28 @@ import { type Layered, originOf, originPlace } from '../layers.ts';
  */
 export const routing: Check = {
   id: 'routing',
-  find: (view) =>
-    view.documents.flatMap(({ name, layered }) => {
-      const table = view.all('routing').get(name)?.value;
+  find: inEachDocument(
+    (view) => [view.vocabulary, screenPaths(view)],
+    (document, schemas, vocabulary, screens) => {
+      const table = soundValue(schemas, 'routing', document);
       if (!table) return [];
+      const { layered } = document;
       return [
-        ...gaps(table, layered, view.vocabulary),
-        ...shadows(table, layered, view.vocabulary),
-        ...targets(table, layered, view),
+        ...gaps(table, layered, vocabulary),
+        ...shadows(table, layered, vocabulary),
+        ...targets(table, layered, screens),
       ];
-    }),
+    },
+  ),
 };
+
+const samePaths = interned((paths: readonly string[]) => paths);
+
+/** Where the site's screens stand. */
+function screenPaths(view: DocumentsView): readonly string[] {
+  const sites = [...view.all('site').values()];
+  return samePaths(sites.flatMap(({ value }) => Object.values(value.screens).map(({ path }) => path)));
+}
 
 /** The row's condition; one without `when` always holds. */
 function conditions(table: RoutingDocument, vocabulary: Vocabulary): { name: string; holds: Formula }[] {
@@ -38,8 +50,10 @@ function gaps(table: RoutingDocument, layered: Layered, vocabulary: Vocabulary):
     vocabulary,
   );
   if (table.otherwise.report === false || subject === undefined) return [];
-  const found = (vocabulary[subject]?.values ?? []).flatMap((value) => {
-    const example = smallestCase([{ fact: subject, test: value }, ...none], vocabulary);
+  const cases = (vocabulary[subject]?.values ?? []).map((value) => ({ value, is: { fact: subject, test: value } }));
+  const cells = cellsFor([...cases.map(({ is }) => is), ...none], vocabulary);
+  const found = cases.flatMap(({ value, is }) => {
+    const example = smallestCase([is, ...none], vocabulary, cells);
     return example instanceof Map ? [{ value, example: example as Case }] : [];
   });
   const [smallest] = [...found].sort((one, other) => one.example.size - other.example.size);
@@ -93,10 +107,7 @@ export function placeInWords(layered: Layered, pointer: string): string {
   return `${file}:${line}`;
 }
 
-function targets(table: RoutingDocument, layered: Layered, view: DocumentsView): Finding[] {
-  const screens = [...view.all('site').values()].flatMap(({ value }) =>
-    Object.values(value.screens).map(({ path }) => path),
-  );
+function targets(table: RoutingDocument, layered: Layered, screens: readonly string[]): Finding[] {
   const rows = [
     ...Object.entries(table.rows).map(([name, row]) => ({ row, pointer: member('/rows', name) })),
     { row: table.otherwise, pointer: '/otherwise' },

@@ -1,18 +1,11 @@
 import { isObject } from '../../model/json.ts';
 import { member, parentOf } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
-import {
-  type Check,
-  checkerOf,
-  type DocumentsView,
-  described,
-  type Finding,
-  schemaFaults,
-  type View,
-} from '../check.ts';
+import { type Check, checkerOf, described, type Finding, inEachDocument, schemaFaults, type View } from '../check.ts';
 import { bottomLayer, type Layered } from '../layers.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { SchemaFault } from '../schema-problems.ts';
+import type { Schemas } from '../schema-walk.ts';
 import { walkTemplate } from '../template-walk.ts';
 
 /**
@@ -21,12 +14,14 @@ import { walkTemplate } from '../template-walk.ts';
  */
 export const schema: Check = {
   id: 'schema',
-  find: (view) =>
-    view.documents.flatMap((document) => [
-      ...schemaFaults(view.project.schemas, document).map((fault) => findingOf(document.layered, fault)),
-      ...variantFindings(view, document),
-      ...conditionFindings(view, document),
-    ]),
+  find: inEachDocument(
+    () => [],
+    (document, schemas) => [
+      ...schemaFaults(schemas, document).map((fault) => findingOf(document.layered, fault)),
+      ...variantFindings(schemas, document),
+      ...conditionFindings(schemas, document),
+    ],
+  ),
   findInBrand: brandFindings,
 };
 
@@ -39,11 +34,11 @@ function findingOf(layered: Layered, { missing, ...fault }: SchemaFault): Findin
 /** More variants than this are only checked one by one, so that the sets stay few. */
 const mostVariants = 6;
 
-function variantFindings(view: DocumentsView, document: ResolvedDocument): Finding[] {
+function variantFindings(schemas: Schemas, document: ResolvedDocument): Finding[] {
   const { kind, layered } = document;
   if (!isObject(layered.value) || !isObject(layered.value.variants)) return [];
-  const checker = checkerOf(view.project.schemas);
-  const known = new Set(schemaFaults(view.project.schemas, document).map(({ pointer, message }) => pointer + message));
+  const checker = checkerOf(schemas);
+  const known = new Set(schemaFaults(schemas, document).map(({ pointer, message }) => pointer + message));
   const variants = Object.entries(layered.value.variants).flatMap(([name, variant]) =>
     isObject(variant) && isObject(variant.merge) ? [{ name, merge: variant.merge }] : [],
   );
@@ -71,10 +66,10 @@ function setsOf<T>(variants: T[]): T[][] {
 }
 
 /** A value to send may have any shape, but the conditions in it are predicates like any other. */
-function conditionFindings(view: DocumentsView, document: ResolvedDocument): Finding[] {
-  const checker = checkerOf(view.project.schemas);
+function conditionFindings(schemas: Schemas, document: ResolvedDocument): Finding[] {
+  const checker = checkerOf(schemas);
   const findings: Finding[] = [];
-  for (const { schema: node, value, pointer, isName } of described(view, document)) {
+  for (const { schema: node, value, pointer, isName } of described(schemas, document)) {
     if (node.format !== 'value' || isName) continue;
     walkTemplate(value, pointer, (part, at) => {
       if (part.kind !== 'conditional') return;

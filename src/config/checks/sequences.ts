@@ -1,6 +1,7 @@
 import { callNamed, generalErrors, type Services } from '../../interpreter/requests.ts';
-import type { SequenceDocument, SequenceStep } from '../../model/generated/documents.ts';
-import type { Check, Finding } from '../check.ts';
+import type { SequenceDocument, SequenceStep, ServiceDocument } from '../../model/generated/documents.ts';
+import { type Check, type Finding, inEachDocument, soundValue } from '../check.ts';
+import { kept } from '../kept.ts';
 import { didYouMean } from '../nearest-name.ts';
 
 /**
@@ -9,13 +10,12 @@ import { didYouMean } from '../nearest-name.ts';
  */
 export const sequences: Check = {
   id: 'sequences',
-  find(view) {
-    const services: Services = Object.fromEntries(
-      [...view.all('service').values()].map(({ document, value }) => [document.name.replace(/^.*\//, ''), value]),
-    );
-    return view.documents.flatMap(({ name, layered }) => {
-      const sequence = view.all('sequence').get(name)?.value;
+  find: inEachDocument(
+    (view) => [servicesOf(view.sound('service'))],
+    (document, schemas, services) => {
+      const sequence = soundValue(schemas, 'sequence', document);
       if (!sequence) return [];
+      const { layered } = document;
       const at = (pointer: string, message: string): Finding => ({ layered, pointer, message });
       const steps = Object.entries(sequence.steps).flatMap(([key, step]) =>
         stepFaults(key, step, sequence, services, at),
@@ -27,9 +27,15 @@ export const sequences: Check = {
             ...steps,
             at('/steps', 'The sequence may run out of steps: its last step should be an "end" without "when".'),
           ];
-    });
-  },
+    },
+  ),
 };
+
+/** The services by the names that calls have before the point. The same object for the same documents. */
+export const servicesOf = kept(
+  (documents: ReadonlyMap<string, ServiceDocument>): Services =>
+    Object.fromEntries([...documents].map(([name, value]) => [name.replace(/^.*\//, ''), value])),
+);
 
 type At = (pointer: string, message: string) => Finding;
 

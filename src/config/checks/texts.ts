@@ -1,25 +1,35 @@
+import type { Vocabulary } from '../../interpreter/facts.ts';
 import { argumentsOf, tagsOf } from '../../interpreter/texts.ts';
-import { type Check, type DocumentsView, described, type Finding, written } from '../check.ts';
+import { type Check, described, type Finding, inEachDocument, written } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import type { Layered } from '../layers.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
+import type { Schemas } from '../schema-walk.ts';
 import { walkTemplate } from '../template-walk.ts';
 
 /** Every text parses; its arguments are facts, its tags are links. */
 export const texts: Check = {
   id: 'texts',
-  find: (view) =>
-    view.documents.flatMap((document) => [
-      ...written(view, document, 'text').flatMap(({ text, pointer }) => faults(view, document, text, pointer)),
-      ...textsToSend(view, document),
-    ]),
+  find: inEachDocument(
+    ({ vocabulary, links }) => [vocabulary, links],
+    (document, schemas, vocabulary, links) => [
+      ...written(schemas, document, 'text').flatMap(({ text, pointer }) =>
+        faults(text, { vocabulary, links, given: givenArguments(schemas, document, pointer) }).map((message) => ({
+          layered: document.layered,
+          pointer,
+          message,
+        })),
+      ),
+      ...textsToSend(schemas, document),
+    ],
+  ),
 };
 
 /** Texts inside what is sent. Which facts they use is looked at with all that is sent. */
-function textsToSend(view: DocumentsView, document: ResolvedDocument): Finding[] {
+function textsToSend(schemas: Schemas, document: ResolvedDocument): Finding[] {
   const findings: Finding[] = [];
-  for (const { schema, value, pointer, isName } of described(view, document)) {
+  for (const { schema, value, pointer, isName } of described(schemas, document)) {
     if (schema.format !== 'value' || isName) continue;
     walkTemplate(value, pointer, (part, at) => {
       if (part.kind !== 'text') return;
@@ -34,37 +44,41 @@ function textsToSend(view: DocumentsView, document: ResolvedDocument): Finding[]
   return findings;
 }
 
-function faults(view: DocumentsView, document: ResolvedDocument, text: string, pointer: string): Finding[] {
-  const finding = (message: string): Finding => ({ layered: document.layered, pointer, message });
+/** What a text may speak of: facts, links, and arguments that the program gives it. */
+interface Speakable {
+  vocabulary: Vocabulary;
+  links: ReadonlySet<string>;
+  given: readonly unknown[];
+}
+
+function faults(text: string, { vocabulary, links, given }: Speakable): string[] {
   const parsed = compileText(text);
-  if ('fault' in parsed) return [finding(parsed.fault.message)];
-  const known = givenArguments(view, document, pointer);
-  const facts = Object.keys(view.vocabulary);
+  if ('fault' in parsed) return [parsed.fault.message];
   const unknownArguments = argumentsOf(parsed.text).filter(
-    (name) => !known.includes(name) && !Object.hasOwn(view.vocabulary, name),
+    (name) => !given.includes(name) && !Object.hasOwn(vocabulary, name),
   );
-  const unknownTags = tagsOf(parsed.text).filter((name) => name !== 'strong' && !view.links.has(name));
+  const unknownTags = tagsOf(parsed.text).filter((name) => name !== 'strong' && !links.has(name));
   return [
-    ...unknownArguments.map((name) =>
-      finding(`The text uses {${name}}, but there is no such fact in flows/facts.json.${didYouMean(name, facts)}`),
+    ...unknownArguments.map(
+      (name) =>
+        `The text uses {${name}}, but there is no such fact in flows/facts.json.${didYouMean(name, Object.keys(vocabulary))}`,
     ),
-    ...unknownTags.map((name) =>
-      finding(
-        `The text uses <${name}>, but there is no such link in flows/content/links.json.${didYouMean(name, view.links)}`,
-      ),
+    ...unknownTags.map(
+      (name) =>
+        `The text uses <${name}>, but there is no such link in flows/content/links.json.${didYouMean(name, links)}`,
     ),
   ];
 }
 
 /** Arguments that the program gives to this text beside the facts: the schema lists them as "arguments". */
-function givenArguments(view: DocumentsView, document: ResolvedDocument, pointer: string): unknown[] {
-  let byPointer = given.get(document.layered);
+function givenArguments(schemas: Schemas, document: ResolvedDocument, pointer: string): unknown[] {
+  let byPointer = argumentsOfDocument.get(document.layered);
   if (!byPointer) {
-    const nodes = described(view, document).filter(({ schema }) => Array.isArray(schema.arguments));
+    const nodes = described(schemas, document).filter(({ schema }) => Array.isArray(schema.arguments));
     byPointer = new Map(nodes.map(({ schema, pointer: at }) => [at, schema.arguments as unknown[]]));
-    given.set(document.layered, byPointer);
+    argumentsOfDocument.set(document.layered, byPointer);
   }
   return byPointer.get(pointer) ?? [];
 }
 
-const given = new WeakMap<Layered, Map<string, unknown[]>>();
+const argumentsOfDocument = new WeakMap<Layered, Map<string, unknown[]>>();

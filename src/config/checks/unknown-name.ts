@@ -1,49 +1,43 @@
 import { generalErrors } from '../../interpreter/requests.ts';
 import { isObject } from '../../model/json.ts';
 import { fieldControlNames, widgetNames } from '../../model/widgets.ts';
-import { type Check, type DocumentsView, described, type Finding, written } from '../check.ts';
+import { type Check, type DocumentsView, described, type Finding, inEachDocument, written } from '../check.ts';
+import { interned } from '../kept.ts';
 import { didYouMean, nearestName } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
+import type { Schemas } from '../schema-walk.ts';
+
+/** The names of a project, each list the same object as long as it names the same. */
+type Names = Record<'links' | 'calls' | 'policies' | 'screens' | 'steps', readonly string[]>;
 
 /** What each format names: a word for it, and the names there are. */
-const namings: Record<
-  string,
-  { what: string; known(view: DocumentsView, document: ResolvedDocument): Iterable<string> }
-> = {
-  link: { what: 'link', known: (view) => view.links },
+const namings: Record<string, { what: string; known(names: Names, document: ResolvedDocument): readonly string[] }> = {
+  link: { what: 'link', known: ({ links }) => links },
   widget: { what: 'widget', known: () => widgetNames },
   'field-control': { what: 'field', known: () => fieldControlNames },
-  call: { what: 'call', known: callNames },
-  retry: {
-    what: 'retry policy',
-    known: (view) => view.names('retries', 'policies').map(({ name }) => name),
-  },
+  call: { what: 'call', known: ({ calls }) => calls },
+  retry: { what: 'retry policy', known: ({ policies }) => policies },
   error: { what: 'error', known: () => Object.keys(generalErrors) },
   section: {
     what: 'section',
     known: (_, { layered }) =>
       isObject(layered.value) && isObject(layered.value.sections) ? Object.keys(layered.value.sections) : [],
   },
-  screen: {
-    what: 'screen',
-    known: (view) => view.names('site', 'screens').map(({ name }) => name),
-  },
-  step: {
-    what: 'step',
-    known: (view) => view.names('flow', 'steps').map(({ name }) => name),
-  },
+  screen: { what: 'screen', known: ({ screens }) => screens },
+  step: { what: 'step', known: ({ steps }) => steps },
 };
 
 /** Every document, link, widget, call, retry policy, section and step that is named exists, and is of the kind wanted. */
 export const unknownName: Check = {
   id: 'unknown-name',
-  find: (view) =>
-    view.documents.flatMap((document) => [
-      ...unknownDocuments(view, document),
+  find: inEachDocument(
+    (view) => [namesOf(view), view.kinds],
+    (document, schemas, all, kinds) => [
+      ...unknownDocuments(schemas, document, kinds),
       ...Object.entries(namings).flatMap(([format, { what, known }]) => {
-        const uses = written(view, document, format);
+        const uses = written(schemas, document, format);
         if (uses.length === 0) return [];
-        const names = [...known(view, document)];
+        const names = known(all, document);
         return uses
           .filter(({ text }) => !names.includes(text))
           .map(
@@ -55,16 +49,17 @@ export const unknownName: Check = {
             }),
           );
       }),
-    ]),
+    ],
+  ),
 };
 
 /** The schema says at each place that names a document, in `documentKind`, of which kind it is. */
-function unknownDocuments(view: DocumentsView, document: ResolvedDocument): Finding[] {
-  return described(view, document).flatMap(({ schema: { documentKind: wanted }, value, pointer }): Finding[] => {
+function unknownDocuments(schemas: Schemas, document: ResolvedDocument, kinds: DocumentsView['kinds']): Finding[] {
+  return described(schemas, document).flatMap(({ schema: { documentKind: wanted }, value, pointer }): Finding[] => {
     if (typeof wanted !== 'string' || typeof value !== 'string') return [];
-    const kind = view.every.get(value)?.kind;
+    const kind = kinds.get(value);
     if (kind === wanted) return [];
-    const names = [...view.every.values()].filter((each) => each.kind === wanted).map(({ name }) => name);
+    const names = [...kinds].filter(([, each]) => each === wanted).map(([name]) => name);
     const nearest = nearestName(value, names, Number.POSITIVE_INFINITY);
     const message =
       kind === undefined
@@ -74,10 +69,20 @@ function unknownDocuments(view: DocumentsView, document: ResolvedDocument): Find
   });
 }
 
-function few(names: string[]): string {
+function few(names: readonly string[]): string {
   return names.length > 0 && names.length <= 20 ? ` Known are ${names.join(', ')}.` : '';
 }
 
-function callNames(view: DocumentsView): string[] {
-  return view.names('service', 'calls').map(({ document, name }) => `${document.replace(/^.*\//, '')}.${name}`);
+function namesOf(view: DocumentsView): Names {
+  return sameNames({
+    links: [...view.links],
+    calls: view.names('service', 'calls').map(({ document, name }) => `${document.replace(/^.*\//, '')}.${name}`),
+    policies: view.names('retries', 'policies').map(({ name }) => name),
+    screens: view.names('site', 'screens').map(({ name }) => name),
+    steps: view.names('flow', 'steps').map(({ name }) => name),
+  });
 }
+
+const sameNames = interned((names: Names) =>
+  Object.entries(names).flatMap(([list, all]) => [list, all.length, ...all]),
+);

@@ -1,12 +1,15 @@
+import type { Vocabulary } from '../../interpreter/facts.ts';
 import { tagsOf } from '../../interpreter/texts.ts';
-import type { Predicate, StepDocument } from '../../model/generated/documents.ts';
+import type { LinksDocument, Predicate, StepDocument } from '../../model/generated/documents.ts';
 import { member } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
 import { type Formula, formulaOf } from '../analysis/formula.ts';
 import { inWords, smallestCase } from '../analysis/satisfy.ts';
-import { type Check, type DocumentsView, type Finding, written } from '../check.ts';
+import { type Check, type DocumentsView, type Finding, inEachDocument, soundValue, written } from '../check.ts';
 import { compileText } from '../compile-text.ts';
+import { interned } from '../kept.ts';
 import type { ResolvedDocument } from '../resolve.ts';
+import type { Schemas } from '../schema-walk.ts';
 
 /**
  * Nobody is stuck on a screen, in any variant of it: a button is shown, a text or a list leads on, or the screen waits by
@@ -14,23 +17,39 @@ import type { ResolvedDocument } from '../resolve.ts';
  */
 export const waysOut: Check = {
   id: 'ways-out',
-  find(view) {
-    const moving = movingScreens(view);
-    const screens = screensOf(view);
-    return view.documents.flatMap((document) => {
-      const step = view.all('step').get(document.name)?.value;
-      if (!step || !screens.has(document.name) || moving.has(document.name)) return [];
-      return stuck(view, document, step).slice(0, 1);
-    });
-  },
+  find: inEachDocument(
+    (view) => [sameScreens(standingScreens(view)), view.vocabulary, view.sound('links')],
+    (document, schemas, screens, vocabulary, links) => {
+      const step = soundValue(schemas, 'step', document);
+      if (!step || !screens.has(document.name)) return [];
+      return stuck(document, step, { schemas, vocabulary, links }).slice(0, 1);
+    },
+  ),
 };
+
+/** What a screen is compared with. */
+interface Surroundings {
+  schemas: Schemas;
+  vocabulary: Vocabulary;
+  links: ReadonlyMap<string, LinksDocument>;
+}
+
+const sameScreens = interned((screens: ReadonlySet<string>) => [...screens]);
+
+/** The screens that do not lead on by themselves. */
+function standingScreens(view: DocumentsView): Set<string> {
+  const moving = movingScreens(view);
+  return new Set([...screensOf(view)].filter((document) => !moving.has(document)).sort());
+}
 
 /** The documents that the site, a rule or a sequence shows by itself. How a step of a flow is left is for the flow's check. */
 function screensOf(view: DocumentsView): Set<string> {
   const shows = [...view.every.values()].filter(
     ({ kind }) => kind === 'site' || kind === 'sequence' || kind === 'step',
   );
-  return new Set(shows.flatMap((document) => written(view, document, 'document').map(({ text }) => text)));
+  return new Set(
+    shows.flatMap((document) => written(view.project.schemas, document, 'document').map(({ text }) => text)),
+  );
 }
 
 /** The documents of screens that lead on by themselves, and what stands beside a screen. */
@@ -43,9 +62,9 @@ function movingScreens(view: DocumentsView): Set<string> {
   );
 }
 
-function stuck(view: DocumentsView, document: ResolvedDocument, step: StepDocument): Finding[] {
+function stuck(document: ResolvedDocument, step: StepDocument, around: Surroundings): Finding[] {
   const variants = Object.entries(step.variants ?? {});
-  const when = (predicate: Predicate | undefined) => formulaOf(predicate, view.vocabulary);
+  const when = (predicate: Predicate | undefined) => formulaOf(predicate, around.vocabulary);
   const looks = [
     { step, pointer: '', holds: variants.map(([, variant]): Formula => ({ not: when(variant.when) })) },
     ...variants.map(([name, variant]) => ({
@@ -56,9 +75,9 @@ function stuck(view: DocumentsView, document: ResolvedDocument, step: StepDocume
   ];
   return looks.flatMap(({ step: shown, pointer, holds }): Finding[] => {
     if (shown.end === true) return endWithoutContact(document, shown, pointer);
-    const ways = waysOf(view, document, shown, pointer);
+    const ways = waysOf(around, document, shown, pointer);
     if (ways.some((way) => way === undefined)) return [];
-    const example = smallestCase([...holds, ...ways.map((way): Formula => ({ not: when(way) }))], view.vocabulary);
+    const example = smallestCase([...holds, ...ways.map((way): Formula => ({ not: when(way) }))], around.vocabulary);
     if (!(example instanceof Map)) return [];
     const shownWhen = example.size === 0 ? '' : ` when ${inWords(example)}`;
     return [
@@ -73,7 +92,7 @@ function stuck(view: DocumentsView, document: ResolvedDocument, step: StepDocume
 
 /** The conditions under which something on the screen leads on; undefined: whatever the facts are. */
 function waysOf(
-  view: DocumentsView,
+  around: Surroundings,
   document: ResolvedDocument,
   step: StepDocument,
   variant: string,
@@ -81,27 +100,25 @@ function waysOf(
   const actions = Object.values(step.actions ?? {}).map((action) => action.when);
   const blocks = Object.entries(step.blocks ?? {}).flatMap(([name, block]) => {
     const inItems = block.kind === 'list' && Object.keys(block.item.actions ?? {}).length > 0;
-    const links = [`/blocks/${name}/`, `${variant}/merge/blocks/${name}/`].some((at) => leadsOn(view, document, at));
+    const links = [`/blocks/${name}/`, `${variant}/merge/blocks/${name}/`].some((at) => leadsOn(around, document, at));
     return inItems || block.kind === 'links' || links ? [block.when] : [];
   });
-  const intro = ['/intro', `${variant}/merge/intro`].some((at) => leadsOn(view, document, at)) ? [undefined] : [];
+  const intro = ['/intro', `${variant}/merge/intro`].some((at) => leadsOn(around, document, at)) ? [undefined] : [];
   return [...actions, ...blocks, ...intro];
 }
 
 /** Whether a text at or below a place has a link that stays in this tab. */
-function leadsOn(view: DocumentsView, document: ResolvedDocument, at: string): boolean {
-  return written(view, document, 'text').some(({ text, pointer }) => {
+function leadsOn({ schemas, links }: Surroundings, document: ResolvedDocument, at: string): boolean {
+  return written(schemas, document, 'text').some(({ text, pointer }) => {
     if (!`${pointer}/`.startsWith(at.endsWith('/') ? at : `${at}/`)) return false;
     const parsed = compileText(text);
-    return !('fault' in parsed) && tagsOf(parsed.text).some((tag) => isWay(view, tag));
+    return !('fault' in parsed) && tagsOf(parsed.text).some((tag) => isWay(links, tag));
   });
 }
 
 /** A link to read something beside the page, and a telephone number, lead nowhere. */
-function isWay(view: DocumentsView, link: string): boolean {
-  const found = [...view.all('links').values()]
-    .map(({ value }) => value.links[link])
-    .find((each) => each !== undefined);
+function isWay(links: Surroundings['links'], link: string): boolean {
+  const found = [...links.values()].map((value) => value.links[link]).find((each) => each !== undefined);
   return found !== undefined && found.newTab !== true && !/^(tel|mailto):/.test(found.href ?? '');
 }
 
