@@ -188,7 +188,9 @@ function open(name: string, { store, newKey }: SequenceSurroundings, { isFresh, 
 
 /** An end that is an error leaves the journal, so that trying again goes on, unless it says to begin anew; any other is the end of this run. */
 function close(name: string, store: VisitStore, { step, end }: Extract<SequenceAction, { type: 'end' }>): void {
-  const isError = (['go', 'modal', 'route', 'signOut', 'done'] as const).every((each) => end[each] === undefined);
+  const isError = (['go', 'modal', 'route', 'signOut', 'file', 'done'] as const).every(
+    (each) => end[each] === undefined,
+  );
   if (isError && end.anew === undefined) write(store, name, { step, type: 'ended' });
   else {
     const { [name]: _over, ...others } = store.getState().journals;

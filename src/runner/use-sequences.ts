@@ -71,6 +71,7 @@ export function useSequences(): Sequences {
         const facts = allFacts(configuration, store.getState().session);
         if (end.modal !== undefined) return { modal: end.modal };
         if (end.done) return {};
+        if (end.file !== undefined) return handFile(facts.valueOf(end.file));
         const named = end.go === undefined ? undefined : namedDestination(configuration, end.go, facts);
         if (end.signOut) return signOut(named);
         if (end.go !== undefined) return goTo(named, undefined, replaces);
@@ -100,6 +101,13 @@ export function useSequences(): Sequences {
     }),
     [engine, goTo],
   );
+}
+
+function handFile(file: unknown): FollowedEnd {
+  if (!(file instanceof File)) return { error: [] };
+  // It is here already: the call that brought the file has loaded it.
+  void import('../services/received-file.ts').then(({ handOver }) => handOver(file));
+  return {};
 }
 
 /** Whoever is signed in here no longer is. The page is loaded again, or another is, and asks who is there. */

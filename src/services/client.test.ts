@@ -21,6 +21,14 @@ const services: Services = {
         timeout: 5,
         reply: {},
       },
+      file: {
+        title: 'Reads a file',
+        method: 'GET',
+        path: '/file',
+        effect: 'read',
+        replyFile: 'application/pdf',
+        reply: {},
+      },
       named: { title: 'Needs a fact', method: 'GET', path: '/{missing}', effect: 'read', reply: {} },
       register: {
         title: 'Makes an account',
@@ -197,5 +205,31 @@ describe('the session', () => {
     const { client, storage } = setUp(() => json({ jwt: 'theirs' }, 200, { authorization: 'Bearer theirs' }));
     await client.call('elsewhere.look', facts);
     expect(storage.get(tokenKey)).toBeUndefined();
+  });
+});
+
+describe('a file', () => {
+  const sent = (type: string, body: string, status = 200) =>
+    new Response(body, {
+      status,
+      headers: { 'content-type': type, 'content-disposition': 'attachment; filename="note.pdf"' },
+    });
+
+  it('is asked for with the token, and comes as it was sent, under its name', async () => {
+    const { client, fetched } = setUp(() => sent('application/pdf', '%PDF-1.7'), 't-1');
+    const outcome = await client.call('lender.file', facts);
+    const file = (outcome as { value: File }).value;
+    expect([file.name, file.type, await file.text()]).toEqual(['note.pdf', 'application/pdf', '%PDF-1.7']);
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ headers: { authorization: 'Bearer t-1' } });
+  });
+
+  it.each([
+    ['something else', () => sent('text/html', '<p>Log in to this network</p>'), { error: 'invalid-reply' }],
+    ['nothing', () => sent('application/pdf', ''), { error: 'invalid-reply' }],
+    ['a refusal', () => sent('application/json', '{"errors":["Gone."]}', 404), { message: 'Gone.' }],
+    ['for nobody', () => sent('application/json', '{"message":"unauthenticated"}', 401), { error: 'unauthenticated' }],
+  ])('is none where the answer is %s', async (_, respond, expected) => {
+    const { client } = setUp(respond, 't-1');
+    expect(await client.call('lender.file', facts)).toMatchObject({ ok: false, ...expected });
   });
 });

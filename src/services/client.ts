@@ -47,7 +47,8 @@ export function createClient(around: ClientSurroundings): Client {
       const request = named && requestOf(named, facts);
       if (!named || !request) return { ok: false, error: 'unready' };
       const { call, lender } = named;
-      const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
+      const accept = call.replyFile === undefined ? 'application/json' : `${call.replyFile}, application/json`;
+      const headers: Record<string, string> = { accept, ...request.headers };
       // A form with a file says its type itself, with the boundary in it.
       if (request.body !== undefined && call.filePart === undefined) headers['content-type'] = 'application/json';
       if (lender) headers['x-org'] = around.orgCode();
@@ -63,7 +64,8 @@ export function createClient(around: ClientSurroundings): Client {
       const stop = () => timer.abort();
       options.signal?.addEventListener('abort', stop);
       let response: Response;
-      let text: string;
+      let text = '';
+      let file: File | undefined;
       try {
         response = await send(request.path, {
           method: request.method,
@@ -73,7 +75,13 @@ export function createClient(around: ClientSurroundings): Client {
           signal: timer.signal,
           ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         });
-        text = await response.text();
+        if (call.replyFile !== undefined && response.ok)
+          file = await (await import('./received-file.ts')).receivedFile(
+            await response.blob(),
+            response.headers,
+            call.replyFile,
+          );
+        else text = await response.text();
       } catch {
         const isTimeout = timer.signal.aborted && !options.signal?.aborted;
         return { ok: false, error: isTimeout ? 'timeout' : 'network' };
@@ -82,7 +90,7 @@ export function createClient(around: ClientSurroundings): Client {
         options.signal?.removeEventListener('abort', stop);
       }
 
-      const value = parsed(text);
+      const value = call.replyFile !== undefined && response.ok ? (file ?? unreadable) : parsed(text);
       const message = messageIn(value);
       const error = errorOf(call, response.status, message);
       if (error !== undefined) {

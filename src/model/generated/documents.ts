@@ -733,7 +733,7 @@ export interface Link {
    */
   href?: string;
   /**
-   * A path of the application, below its base path, with facts in braces: "/{applicationUuid}".
+   * A path of the application, below its base path, with facts in braces, each encoded unless it is the whole path: "/{applicationUuid}", "{returnPath}".
    */
   path?: string;
   /**
@@ -1027,6 +1027,7 @@ export interface End {
   go?: string;
   modal?: DocumentName;
   route?: DocumentName;
+  file?: FactName;
   error?: Text;
   offer?: Text;
   /**
@@ -1094,6 +1095,10 @@ export interface Call {
    * Sends a file, as multipart/form-data: the name of the part that holds it. Each member of the body is a text part beside it. One file for each request, so that each has its own progress and its own refusal.
    */
   filePart?: string;
+  /**
+   * The answer is a file of this media type, "application/pdf": it is kept as it came, under the name that the service gives it, for a sequence to hand over (end.file). Its reply is {}.
+   */
+  replyFile?: string;
   /**
    * read changes nothing; write changes something and may be sent again with the same Idempotency-Key; irreversible must never happen twice.
    */

@@ -83,6 +83,7 @@ const endings: Record<keyof End, Ending> = {
   anew: () => 'trying again does everything again',
   offer: (text: string) => `below it stands ${quoted(text)}`,
   signOut: () => 'whoever is signed in is signed out, and the page is loaded anew',
+  file: (fact: string, { vocabulary }) => `the file ${factInWords(fact, vocabulary)} is handed over`,
   done: () => 'nothing more happens',
 };
 
