@@ -8,7 +8,8 @@ export function kept<Inputs extends readonly object[], Result>(
   const known: Branch = new WeakMap();
   return (...inputs) => {
     let branch = known;
-    for (const input of inputs.slice(0, -1)) {
+    for (let index = 0; index < inputs.length - 1; index += 1) {
+      const input = inputs[index] as object;
       const next = (branch.get(input) as Branch | undefined) ?? new WeakMap();
       branch.set(input, next);
       branch = next;

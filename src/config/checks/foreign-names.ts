@@ -1,10 +1,11 @@
 import { isObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
 import { type Check, type Finding, type View, written } from '../check.ts';
-import type { Layered } from '../layers.ts';
+import { interned, kept } from '../kept.ts';
 import type { Project } from '../project.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import { layersOfBrand } from '../resolve.ts';
+import type { Schemas } from '../schema-walk.ts';
 
 /** No lender's pages name another lender, or lead to its host, unless the lender's file lists it among its `partners`. */
 export const foreignNames: Check = {
@@ -17,7 +18,7 @@ export const foreignNames: Check = {
       !owners.some((owner) => owner === resolved.orgCode || partners.includes(owner));
     const documents = resolved.orgCode === undefined ? [...resolved.documents.values()] : changed(view);
     const inDocuments = documents.flatMap((document) =>
-      namedInDocument(view, document, lenders).map((named) => ({ ...named, layered: document.layered })),
+      namedInDocument(document, project.schemas, lenders).map((named) => ({ ...named, layered: document.layered })),
     );
     const inBrand = namedIn(resolved.brand.value, '', lenders).map((named) => ({ ...named, layered: resolved.brand }));
     return [...inDocuments, ...inBrand].filter(isForeign).map(
@@ -45,6 +46,12 @@ interface Lenders {
 
 const lendersByProject = new WeakMap<Project, Lenders>();
 
+const sameLenders = interned(({ names, hosts }: Lenders) =>
+  [...[...names.values()].flat().map(({ name, owners }) => [name, owners]), ...hosts].map((each) =>
+    each.flat().join('\n'),
+  ),
+);
+
 function lendersOf(project: Project): Lenders {
   const known = lendersByProject.get(project);
   if (known) return known;
@@ -69,7 +76,7 @@ function lendersOf(project: Project): Lenders {
       same.sort((one, other) => other.words.length - one.words.length),
     );
   }
-  const lenders = { names, hosts: owners.hosts };
+  const lenders = sameLenders({ names, hosts: owners.hosts });
   lendersByProject.set(project, lenders);
   return lenders;
 }
@@ -87,20 +94,11 @@ function changed({ project, resolved }: View): ResolvedDocument[] {
   });
 }
 
-const byDocument = new WeakMap<Layered, Named[]>();
-
-function namedInDocument(view: View, document: ResolvedDocument, lenders: Lenders): Named[] {
-  let named = byDocument.get(document.layered);
-  if (!named) {
-    named = ['text', 'path', 'value'].flatMap((format) =>
-      written(view.project.schemas, document, format).flatMap(({ text, pointer }) =>
-        namedInText(text, pointer, lenders),
-      ),
-    );
-    byDocument.set(document.layered, named);
-  }
-  return named;
-}
+const namedInDocument = kept((document: ResolvedDocument, schemas: Schemas, lenders: Lenders): Named[] =>
+  ['text', 'path', 'value'].flatMap((format) =>
+    written(schemas, document, format).flatMap(({ text, pointer }) => namedInText(text, pointer, lenders)),
+  ),
+);
 
 function namedIn(value: unknown, pointer: string, lenders: Lenders): Named[] {
   if (typeof value === 'string') return namedInText(value, pointer, lenders);

@@ -1,16 +1,27 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
-import type { FlowDocument, Predicate, SequenceDocument } from '../../model/generated/documents.ts';
-import { isObject, type JsonObject } from '../../model/json.ts';
+import type { FlowDocument, Predicate, SequenceDocument, SequenceStep } from '../../model/generated/documents.ts';
 import { formulaOf } from '../analysis/formula.ts';
 import { type CanStand, canBeKnown, overlap } from '../analysis/known.ts';
 import { isPossible } from '../analysis/satisfy.ts';
 import { type Check, type DocumentsView, type Finding, inEachDocument, soundValue } from '../check.ts';
 
 import { type FactUse, factUses } from '../fact-uses.ts';
-import { interned } from '../kept.ts';
+import { interned, kept } from '../kept.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
-import { stepSchemas } from '../step-schemas.ts';
+import {
+  type AsksAndRuns,
+  anything,
+  askingSteps,
+  asksAndRuns,
+  type Context,
+  contextsOf,
+  type Polled,
+  pollingSaves,
+  type Saves,
+  savedIn,
+  savesBySequence,
+} from '../what-stands.ts';
 
 /**
  * No fact is used before it can be known: in a step of a flow, only answers of that step and those before it, and what a
@@ -30,62 +41,13 @@ const inFlows = inEachDocument(
   },
 );
 
-const inSequences = inEachDocument(
-  (view) => [
-    view.vocabulary,
-    savesBySequence(view),
-    asksAndRuns(view),
-    view.sound('flow'),
-    pollingSaves(view),
-    soundServices(view),
-  ],
-  (document, schemas, vocabulary, saves, steps, flows, polled, services) => {
-    const sequence = soundValue(schemas, 'sequence', document);
-    return sequence
-      ? inSequence(document, sequence, { schemas, vocabulary, saves, steps, flows, polled, services })
-      : [];
-  },
-);
-
-/** What a flow is compared with, and what a sequence is. */
+/** What a flow is compared with. */
 interface AroundFlow {
   schemas: Schemas;
   vocabulary: Vocabulary;
   saves: Saves;
   steps: AsksAndRuns;
   documents: ReadonlyMap<string, ResolvedDocument>;
-}
-interface AroundSequence {
-  schemas: Schemas;
-  vocabulary: Vocabulary;
-  saves: Saves;
-  steps: AsksAndRuns;
-  flows: ReadonlyMap<string, FlowDocument>;
-  polled: Polled;
-  services: ReadonlyMap<string, ResolvedDocument>;
-}
-
-/** By the name of a step's document: the answers it asks for, in whichever variant, and the sequences that its buttons run. */
-type AsksAndRuns = ReadonlyMap<string, { asks: readonly string[]; runs: readonly string[] }>;
-
-const sameAsksAndRuns = interned((steps: AsksAndRuns) =>
-  [...steps].flatMap(([name, { asks, runs }]) => [name, asks.length, ...asks, runs.length, ...runs]),
-);
-
-function asksAndRuns(view: DocumentsView): AsksAndRuns {
-  return sameAsksAndRuns(
-    new Map(
-      [...view.sound('step')].map(([name, step]) => {
-        const schemas = stepSchemas(step).map(({ schema }) => schema);
-        const runs = Object.values(step.actions ?? {}).flatMap(({ run }) => (run === undefined ? [] : [run]));
-        return [name, { asks: schemas.flatMap(propertyNames), runs }];
-      }),
-    ),
-  );
-}
-
-function propertyNames({ properties }: JsonObject): string[] {
-  return Object.keys(isObject(properties) ? properties : {});
 }
 
 const sameDocuments = interned((documents: ReadonlyMap<string, ResolvedDocument>) => [...documents].flat());
@@ -103,67 +65,13 @@ function documentsInFlows(view: DocumentsView): ReadonlyMap<string, ResolvedDocu
   );
 }
 
-function soundServices(view: DocumentsView): ReadonlyMap<string, ResolvedDocument> {
-  return sameDocuments(new Map([...view.all('service')].map(([name, { document }]) => [name, document])));
-}
-
-/** Where each polling saves what it ends with, by document name. */
-type Polled = ReadonlyMap<string, string | undefined>;
-
-const samePolled = interned((polled: Polled) => [...polled].flat());
-
-function pollingSaves(view: DocumentsView): Polled {
-  return samePolled(new Map([...view.sound('polling')].map(([name, { save }]) => [name, save])));
-}
-
-/** The places of the session that each sequence saves at, by document name; those a polling it follows saves at, too. */
-type Saves = ReadonlyMap<string, string[]>;
-
-const sameSaves = interned((saves: Saves) => [...saves].flatMap(([name, places]) => [name, places.length, ...places]));
-
-function savesBySequence(view: DocumentsView): Saves {
-  const polled = pollingSaves(view);
-  return sameSaves(
-    new Map(
-      [...view.sound('sequence')].map(([name, { steps }]) => [
-        name,
-        Object.values(steps).flatMap((step) => savedIn(polled, step)),
-      ]),
-    ),
-  );
-}
-
-type Step = SequenceDocument['steps'][string];
-
-function savedIn(polled: Polled, { save, ask, poll, fill }: Step): string[] {
-  const polling = poll === undefined ? undefined : polled.get(poll);
-  const filled = Object.keys(fill ?? {}).map((field) => `/answers/${field.replaceAll('.', '/')}`);
-  return [save, ask?.save, polling, ...filled].filter((each) => each !== undefined);
-}
-
-/** A flow's steps, in order, with the answers each asks for in whichever variant. */
-function askedIn(
-  all: AsksAndRuns,
-  flow: FlowDocument,
-): { key: string; document: string; when: Predicate | undefined; asks: readonly string[] }[] {
-  return Object.entries(flow.steps).map(([key, { document, when }]) => ({
-    key,
-    document,
-    when,
-    asks: all.get(document)?.asks ?? [anything],
-  }));
-}
-
-/** What a step asks for whose document is missing or broken: other checks say so, and this one says nothing. */
-const anything = '*';
-
 function answerOf(pointer: string): string | undefined {
   return pointer.startsWith('/answers/') ? pointer.split('/')[2] : undefined;
 }
 
 function inFlow(flow: FlowDocument, around: AroundFlow): Finding[] {
   const { schemas, vocabulary, saves, documents } = around;
-  const steps = askedIn(around.steps, flow);
+  const steps = askingSteps(flow, around.steps);
   const before = [...saves].filter(([name]) => name !== flow.finish).flatMap(([, places]) => places);
   return steps.flatMap(({ key, document: name }, index) => {
     const document = documents.get(name);
@@ -206,16 +114,75 @@ function placesOf(vocabulary: Vocabulary, name: string, seen: string[] = []): st
   return [...new Set(others.flatMap((other) => placesOf(vocabulary, other, [...seen, name])))];
 }
 
-function inSequence(document: ResolvedDocument, sequence: SequenceDocument, around: AroundSequence): Finding[] {
-  const { vocabulary, saves, polled } = around;
-  const places = contextsOf(around, document.name);
-  const later = places.flatMap(({ later: after }) => after);
-  const elsewhere = [...saves]
-    .filter(([name]) => name !== document.name && !later.includes(name))
-    .flatMap(([, all]) => all);
+/** What a sequence is compared with: as long as all of it is the same, nothing else can make a difference. */
+interface AroundSequence {
+  vocabulary: Vocabulary;
+  polled: Polled;
+  contexts: readonly Context[];
+  /** The places where what other sequences save may stand, and what an earlier run of this one left. */
+  elsewhere: readonly string[];
+  /** The documents of the services that its steps call. */
+  services: readonly ResolvedDocument[];
+}
+
+function inSequences(view: DocumentsView): Finding[] {
+  const { vocabulary } = view;
+  const [polled, saves, steps, flows] = [
+    pollingSaves(view),
+    savesBySequence(view),
+    asksAndRuns(view),
+    view.sound('flow'),
+  ];
+  return view.documents.flatMap((document) => {
+    const sequence = soundValue(view.project.schemas, 'sequence', document);
+    if (!sequence) return [];
+    const contexts = contextsOf(flows, steps, document.name);
+    const services = [...new Set(Object.values(sequence.steps).map(({ call }) => call?.split('.')[0]))].flatMap(
+      (service) => view.all('service').get(`services/${service}`)?.document ?? [],
+    );
+    const elsewhere = elsewhereOf(document.name, saves, contexts);
+    const around = sameAround(document)({ vocabulary, polled, contexts, elsewhere, services });
+    return sequenceFindings(document, view.project.schemas, around);
+  });
+}
+
+const sameAround = kept((_: ResolvedDocument) =>
+  interned(({ vocabulary, polled, contexts, elsewhere, services }: AroundSequence) => [
+    vocabulary,
+    polled,
+    ...contexts.flatMap(({ before, later, again }) => [
+      before?.length,
+      ...(before ?? []).flatMap(({ when, asks }) => [when, asks.join(' ')]),
+      later.join(' '),
+      again,
+    ]),
+    elsewhere.join(' '),
+    ...services,
+  ]),
+);
+
+/** By place, sorted: the sequences that save there. */
+const saversOf = kept((saves: Saves) => {
+  const savers = new Map<string, string[]>();
+  for (const [name, places] of saves)
+    for (const place of places) savers.set(place, [...(savers.get(place) ?? []), name]);
+  return [...savers].sort(([one], [other]) => (one < other ? -1 : 1));
+});
+
+function elsewhereOf(name: string, saves: Saves, contexts: readonly Context[]): string[] {
+  const later = contexts.flatMap(({ later: after }) => after);
   // What came with the visit outlives a load of the page (src/services/visit.ts); replies do not.
-  if (places.length === 0 || places.some(({ again }) => again))
-    elsewhere.push(...(saves.get(document.name) ?? []).filter((place) => place.startsWith('/arrival/')));
+  const isFoundAgain = contexts.length === 0 || contexts.some(({ again }) => again);
+  const isElsewhere = (place: string, saver: string) =>
+    saver === name ? isFoundAgain && place.startsWith('/arrival/') : !later.includes(saver);
+  return saversOf(saves).flatMap(([place, savers]) =>
+    savers.some((saver) => isElsewhere(place, saver)) ? [place] : [],
+  );
+}
+
+const sequenceFindings = kept((document: ResolvedDocument, schemas: Schemas, around: AroundSequence): Finding[] => {
+  const { vocabulary, polled, contexts, elsewhere } = around;
+  const sequence = document.layered.value as SequenceDocument;
   const saved: string[] = [];
   const cleared: string[] = [];
   return Object.entries(sequence.steps).flatMap(([key, step]) => {
@@ -224,9 +191,9 @@ function inSequence(document: ResolvedDocument, sequence: SequenceDocument, arou
       if (cleared.some((each) => place === each || place.startsWith(`${each}/`))) return false;
       const answer = answerOf(place);
       if (answer === undefined) return elsewhere.some((each) => overlap(each, place));
-      return places.length === 0 || places.some((context) => context.asks(answer, step.when));
+      return contexts.length === 0 || contexts.some((context) => mayBeAsked(answer, context, step.when, vocabulary));
     };
-    const findings = usesOfStep(around, document, key, step)
+    const findings = usesOfStep(schemas, around.services, document, key, step)
       .filter(({ fact }) => !canBeKnown(fact, vocabulary, canStand))
       .map(({ fact, pointer, part, inside }) => ({
         layered: document.layered,
@@ -244,48 +211,16 @@ function inSequence(document: ResolvedDocument, sequence: SequenceDocument, arou
     }
     return findings;
   });
-}
+});
 
-interface Context {
-  /** Whether an answer may have been asked for when a step of the sequence with this condition is reached. */
-  asks(answer: string, when: Predicate | undefined): boolean;
-  /** Sequences that only run after this one. */
-  later: string[];
-  /** It runs on every load of the page, and finds what an earlier run left. */
-  again: boolean;
-}
-
-/** Where a sequence is run from: the beginning of a flow, one of its steps, its end; or a screen that asks something. */
-function contextsOf({ vocabulary, flows, steps: all }: AroundSequence, name: string): Context[] {
-  const runs = (document: string) => all.get(document)?.runs.includes(name) ?? false;
-  const fromFlows = [...flows.values()].flatMap((flow): Context[] => {
-    const steps = askedIn(all, flow);
-    const upTo = (last: number, later: string[]): Context => ({
-      asks: (answer, when) =>
-        steps
-          .slice(0, last + 1)
-          .some(
-            (step) =>
-              (step.asks.includes(answer) || step.asks.includes(anything)) && canMeet(vocabulary, step.when, when),
-          ),
-      later,
-      again: false,
-    });
-    const from = Object.values(flow.steps).flatMap(({ run, document }, index) =>
-      run === name || runs(document) ? [upTo(index, [])] : [],
-    );
-    if (flow.finish === name) from.push(upTo(steps.length - 1, []));
-    if (flow.arrive === name) from.push({ ...upTo(-1, flow.finish === undefined ? [] : [flow.finish]), again: true });
-    return from;
-  });
-  const inSteps = new Set(
-    [...flows.values()].flatMap(({ steps }) => Object.values(steps).map(({ document }) => document)),
+/** Whether an answer may have been asked for when a step of the sequence with this condition is reached. */
+function mayBeAsked(answer: string, { before }: Context, when: Predicate | undefined, vocabulary: Vocabulary): boolean {
+  return (
+    before === undefined ||
+    before.some(
+      (step) => (step.asks.includes(answer) || step.asks.includes(anything)) && canMeet(vocabulary, step.when, when),
+    )
   );
-  const onScreens = [...all.keys()]
-    .filter((screen) => !inSteps.has(screen) && runs(screen))
-    // A screen may follow on any other, so any answer may be there.
-    .map((): Context => ({ asks: () => true, later: [], again: true }));
-  return [...fromFlows, ...onScreens];
 }
 
 /** Whether two conditions can hold together. */
@@ -296,10 +231,11 @@ function canMeet(vocabulary: Vocabulary, one: Predicate | undefined, other: Pred
 
 /** What a step of a sequence uses: in itself, and in the call it makes (found at the step that makes it). */
 function usesOfStep(
-  { schemas, services }: AroundSequence,
+  schemas: Schemas,
+  services: readonly ResolvedDocument[],
   document: ResolvedDocument,
   key: string,
-  step: Step,
+  step: SequenceStep,
 ): (FactUse & { inside: string })[] {
   const at = `/steps/${key}/`;
   const own = factUses(schemas, document)
@@ -308,7 +244,7 @@ function usesOfStep(
     )
     .map((use) => ({ ...use, inside: '' }));
   const [service = '', call = ''] = step.call?.split('.') ?? [];
-  const sent = services.get(`services/${service}`);
+  const sent = services.find(({ name }) => name === `services/${service}`);
   if (!sent) return own;
   const inCall = factUses(schemas, sent)
     .filter(({ pointer }) => pointer.startsWith(`/calls/${call}/`))

@@ -23,7 +23,8 @@ const known = new WeakMap<object, { below: unknown; findings: Finding[] }>();
 /** A family's override is looked at once, not for each of its brands, as long as it lies on the same document. */
 function faultsOnce(override: Override, documents: Iterable<string>): Finding[] {
   const { patch, below } = override;
-  if (!isObject(patch)) return faults(override, documents);
+  // Where there is no such document, it is compared with the names of all.
+  if (!isObject(patch) || !below) return faults(override, documents);
   const before = known.get(patch);
   if (before && before.below === below) return before.findings;
   const findings = faults(override, documents);
