@@ -5,8 +5,7 @@ export function RowWords({ row: { title, badge, description, figures } }: { row:
   return (
     <span className="fw-card-words">
       <span className="fw-card-label">
-        {title}
-        {badge && <span className="fw-badge">{badge}</span>}
+        {title} {badge && <span className="fw-badge">{badge}</span>}
       </span>{' '}
       {description && <span className="fw-choice-description">{description}</span>}
       {figures.length > 0 && (

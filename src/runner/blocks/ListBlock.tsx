@@ -27,8 +27,7 @@ function ListRow({ written: { title, state, text, figures, actions = {} }, row, 
     <>
       <div className="fw-list-words">
         <p className="fw-list-title">
-          <RichText text={title} facts={facts} />
-          {stateWords !== '' && <span className="fw-badge">{stateWords}</span>}
+          <RichText text={title} facts={facts} /> {stateWords !== '' && <span className="fw-badge">{stateWords}</span>}
         </p>
         {text !== undefined && (
           <p className="fw-list-text">
