@@ -1,4 +1,5 @@
 /** Documents are read to their end and agreed to, one by one, before an application is submitted or signed. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isAccessible } from './support/accessibility.ts';
@@ -87,15 +88,32 @@ describe('a document', () => {
     await page.locator('.fw-document h2', { hasText: first }).waitFor();
   });
 
-  it('can be kept as a PDF', async () => {
-    const { page } = await at(summary);
+  it('can be kept as a PDF, with the token and no cookie, by keyboard, and says so where it cannot', async () => {
+    const { page, exceptions } = await at(summary);
     await opens(page);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'download it as a PDF' }).click(),
-    ]);
+    await page.context().clearCookies();
+    const keep = page.getByRole('button', { name: 'Download as a PDF' });
+    await keep.focus();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-    expect(await download.failure()).toBeNull();
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+    const bytes = /\/documents\/[0-9a-f-]{36}$/;
+    const alert = page.getByRole('alert');
+    await page.route(bytes, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Log in to this network</p>' }),
+    );
+    await keep.click();
+    await alert.getByText("The PDF couldn't be downloaded just now").waitFor();
+    await isAccessible(page, 'a PDF that could not be downloaded');
+    await page.unroute(bytes);
+    await page.route(bytes, (route) => route.fulfill({ status: 401, json: { message: 'unauthenticated' } }));
+    await keep.click();
+    const here = new URL(page.url());
+    await alert.getByRole('link', { name: 'Login' }).click();
+    await page.waitForURL(/\/auth\/login\?/);
+    expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe(here.pathname + here.search);
+    expect(exceptions).toEqual([]);
   });
 
   it('that the application does not have leads to where the application stands', async () => {

@@ -1,5 +1,5 @@
 /** Additional signers: a login and screens of their own, beside the borrower whose application waits for them. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isAccessible } from './support/accessibility.ts';
 import { answerFile, answerUntil, finish, heading, lastStep, newEmail, press } from './support/borrower.ts';
@@ -15,6 +15,7 @@ const standing = '**/co-deed/status';
 
 const reaches = (page: Page, path: string) => page.waitForURL((url) => url.pathname === `${site}/${path}`);
 const shows = (page: Page, title: string | RegExp) => heading(page).getByText(title).waitFor();
+const refuseEntry = (route: Route) => route.fulfill({ status: 401, json: { message: 'unauthenticated' } });
 const hasToken = (page: Page) => page.evaluate(() => Object.values(localStorage).some((value) => value.length > 30));
 
 /** Takes an application to a status. */
@@ -133,8 +134,24 @@ describe('a borrower and two who sign with them', () => {
     await reaches(first.page, 'sign');
     await shows(first.page, 'Sign the documents');
     await isAccessible(first.page, 'sign');
+    await first.page
+      .getByRole('link', { name: /^Read / })
+      .first()
+      .click();
+    await reaches(first.page, 'documents/disclosures');
+    await first.page.getByRole('link', { name: 'Back to the signature' }).click();
+    await reaches(first.page, 'sign');
     await first.page.getByLabel('Your signature').fill('Somebody Else');
     await first.page.getByRole('checkbox').check();
+    // A session that ends leaves what was typed, and its login leads back to it.
+    await first.page.route('**/signing/signature', refuseEntry);
+    await press(first.page);
+    await first.page.getByRole('alert').getByRole('link', { name: 'Login' }).click();
+    await reaches(first.page, 'login');
+    await first.page.unroute('**/signing/signature');
+    await enter(first.page, nora);
+    await reaches(first.page, 'sign');
+    expect(await first.page.getByLabel('Your signature').inputValue()).toBe('Somebody Else');
     await press(first.page);
     await first.page
       .getByRole('alert')
@@ -184,6 +201,17 @@ describe('the site of additional signers', () => {
     }
     await isAccessible(page, 'login');
     expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
+    await page.goto('/account/heloc-signer/identity');
+    await reaches(page, 'login');
+    await enter(page, 'codeeder@example.com');
+    await reaches(page, 'identity');
+    // Whoever is signed in already need not log in again, and an address of another site leads to no other site.
+    await page.goto(`${site}/login?redirectUrl=${encodeURIComponent(`${site}/identity`)}`);
+    await reaches(page, 'identity');
+    for (const elsewhere of ['//other.example', 'https://other.example/', '/dashboard', `${site}/login`]) {
+      await page.goto(`${site}/login?redirectUrl=${encodeURIComponent(elsewhere)}`);
+      await reaches(page, 'intro');
+    }
   });
 
   it('says what is wrong with a login, keeps the address, and asks for it by keyboard alone', async () => {
@@ -251,13 +279,25 @@ describe('the site of additional signers', () => {
     await isAccessible(page, 'error');
     await page.goto(`${site}/sign`);
     await reaches(page, 'error');
-    await page.getByRole('button', { name: 'Log in with another account' }).click();
+    const another = page.getByRole('button', { name: 'Log in with another account' });
+    const unsure = page.getByText('You may still be logged in');
+    await page.route('**/secure/api/v3/logout', (route) => route.fulfill({ status: 503, json: {} }));
+    await another.click();
     await reaches(page, 'login');
+    await unsure.waitFor();
+    await isAccessible(page, 'login after a logout that failed');
+    expect(await hasToken(page)).toBe(false);
+    await page.unroute('**/secure/api/v3/logout');
+    await enter(page, 'returning@example.com');
+    await reaches(page, 'error');
+    await another.click();
+    await reaches(page, 'login');
+    expect(await unsure.count()).toBe(0);
     await enter(page, 'second.signer@example.com');
     await reaches(page, 'intro');
   });
 
-  it('is not for an application whose signers are dealt with in another way', async () => {
+  it('is not for an application whose signers are dealt with in another way, but for whoever only signs', async () => {
     const { page } = await browser.open(phone);
     await page.route(standing, async (route) => {
       const response = await route.fetch();
@@ -265,10 +305,14 @@ describe('the site of additional signers', () => {
       await route.fulfill({ response, json: { ...told, additionalSignerVersion: 'v2' } });
     });
     await page.goto(`${site}/login`);
-    await enter(page, 'codeeder@example.com');
+    await enter(page, 'second.signer@example.com');
     await reaches(page, 'error');
     await shows(page, "You can't sign here");
     await isAccessible(page, 'another version');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await reaches(page, 'login');
+    await enter(page, 'codeeder@example.com');
+    await reaches(page, 'intro');
   });
 
   it('leads to its own login when the session has ended, and from an error that passes back to the screen', async () => {
@@ -279,7 +323,7 @@ describe('the site of additional signers', () => {
     await page.unroute(standing);
     await page.getByRole('button', { name: 'Try again' }).click();
     await shows(page, /you're asked to sign/);
-    await page.route(standing, (route) => route.fulfill({ status: 401, json: { message: 'unauthenticated' } }));
+    await page.route(standing, refuseEntry);
     await page.goto(`${site}/intro`);
     await reaches(page, 'login');
     expect(await hasToken(page)).toBe(false);
@@ -321,6 +365,7 @@ describe('the site of borrowers', () => {
     if (path === 'uuid') await page.waitForURL(/\/auth\/login/);
     await page.waitForFunction(() => !Object.values(localStorage).some((value) => value.length > 30));
     expect(new URL(page.url()).pathname).toMatch(path === 'uuid' ? /^\/auth\/login/ : new RegExp(path));
+    expect((await page.request.get('/identity/secure/api/v1_1/identity')).status()).toBe(401);
   });
 
   it('leads a borrower to the site of signers in an application that they only sign', async () => {

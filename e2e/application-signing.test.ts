@@ -1,7 +1,7 @@
 /** From the property's value to the end, screen by screen: each is reached, kept by a reload, and leads on. */
 import { describe, expect, it } from 'vitest';
 import { type ScreenCase, useApplication } from './support/application.ts';
-import { heading, press } from './support/borrower.ts';
+import { heading, headingShown, press } from './support/borrower.ts';
 import { logIn } from './support/log-in.ts';
 
 const start = { checklistStatus: 'OFFER_SELECTION' };
@@ -65,13 +65,43 @@ describe('every screen from the valuation to the end', () => {
 });
 
 describe('the borrower', () => {
-  it('logs out, and after the next login is where they were', async () => {
+  it('logs out for good, in every tab, and after the next login is where they were', async () => {
     const { page } = await at(order);
     await reaches(page, 'bpo/order-bpo');
+    const context = page.context();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await headingShown(other);
+    const before = {
+      token: await page.evaluate(() => localStorage.getItem('jwt')),
+      cookies: await context.cookies(),
+    };
+    const lets = async (headers: Record<string, string>) =>
+      (await fetch(new URL('/identity/secure/api/v1_1/identity', page.url()), { headers })).ok;
+    const cookie = before.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const authorization = `Bearer ${before.token}`;
+    expect([await lets({ authorization }), await lets({ cookie })]).toEqual([true, true]);
+
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(/\/auth\/login\?/);
     const back = new URL(page.url()).searchParams.get('redirectUrl') ?? '';
-    await logIn(page, 'active@example.com', back);
+    // Neither what the browser keeps nor what somebody kept of it lets anybody in.
+    expect([await lets({ authorization }), await lets({ cookie })]).toEqual([false, false]);
+    expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+    await page.goto('/dashboard');
+    await page.getByText('Log in to see your applications').waitFor();
+
+    // What the other tab shows is kept; its next act asks for the login, and that leads back to where it stood.
+    await other.getByText("You've been logged out").first().waitFor();
+    await other.getByLabel('Who should the valuer call?').fill('Kim Example');
+    await other.getByLabel('Their phone number').fill('2065550142');
+    await press(other);
+    await other.getByRole('alert').getByRole('link', { name: 'Login' }).click();
+    await other.waitForURL(/\/auth\/login\?/);
+    await logIn(other, 'active@example.com', back);
+    await reaches(other, 'bpo/order-bpo');
+    expect(await other.getByLabel('Who should the valuer call?').inputValue()).toBe('Kim Example');
+    await page.goto(back);
     await reaches(page, 'bpo/order-bpo');
   });
 

@@ -33,12 +33,13 @@ export function useScreen(matched: MatchedScreen, client: QueryClient): OpenedSc
 
   const open = async (): Promise<FollowedEnd> => {
     const facts = () => allFacts(configuration, store.getState().session);
+    // First of all: what the page before was about is not what this one is about, not even for a login.
+    for (const [name, value] of Object.entries({ ...parameters, ...parts }))
+      setInSession(store, `/query/${name}`, value);
     if (screen.access === 'session' && store.getState().session.arrival.hasToken !== true)
       return sequences.follow({ end: { go: configuration.site.login }, message: undefined }, { replaces: true });
     if (application !== undefined) openApplication(store, configuration, application);
     else if (screen.keptApplication) setInSession(store, '/application', undefined);
-    for (const [name, value] of Object.entries({ ...parameters, ...parts }))
-      setInSession(store, `/query/${name}`, value);
     const run = async (sequence: string | undefined) =>
       sequence === undefined
         ? {}

@@ -307,6 +307,20 @@ describe('an error', () => {
     expect(endAfter(error)).toMatchObject(expected);
   });
 
+  it.each<[string, string, object]>([
+    ['that neither the step nor the sequence catches ends as the site says', 'network', { error: 'Of the site' }],
+    ['that the site does not name is any error', 'timeout', { error: 'Any of the site' }],
+  ])('%s', (_, error, end) => {
+    const entries = [{ step: 'only', type: 'started' } as const, { step: 'only', type: 'failed', error } as const];
+    const { catch: _caught, ...open } = caught;
+    const site = { network: { end: { error: 'Of the site' } }, any: { end: { error: 'Any of the site' } } };
+    const facts = factsOf(vocabulary, {} as Session);
+    expect(nextAction(open, { sequence: 'x', key: 'key', entries }, facts, policies, site)).toMatchObject({ end });
+    // A sequence that catches every error leaves nothing to the site.
+    const own = nextAction(caught, { sequence: 'x', key: 'key', entries }, facts, policies, site);
+    expect(own).not.toMatchObject({ end });
+  });
+
   it('hands on what the service said', () => {
     expect(endAfter('exists')).toMatchObject({ message: 'Sent by the service' });
   });

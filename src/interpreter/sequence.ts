@@ -1,4 +1,4 @@
-import type { Caught, End, RetryPolicy, SequenceDocument, SequenceStep } from '../model/generated/documents.ts';
+import type { Catch, Caught, End, RetryPolicy, SequenceDocument, SequenceStep } from '../model/generated/documents.ts';
 import type { Facts } from './facts.ts';
 import { waitBefore } from './polling.ts';
 import { holds } from './predicates.ts';
@@ -50,12 +50,15 @@ export type RetryPolicies = Record<string, RetryPolicy>;
  * - A write made again after an unknown outcome carries the same Idempotency-Key; after a definite refusal (the borrower
  *   may have corrected something) it carries a new one. A call that never reached the service, or was turned away at its
  *   door because nobody was signed in, refuses nothing: what was not known before it is still not known.
+ *
+ * @param caught what errors do that neither the step nor the sequence catches
  */
 export function nextAction(
   sequence: SequenceDocument,
   journal: Journal,
   facts: Facts,
   policies: RetryPolicies,
+  caught: Catch = {},
 ): SequenceAction {
   for (const [name, step] of Object.entries(sequence.steps)) {
     const last = entriesOf(journal, name).at(-1);
@@ -66,7 +69,7 @@ export function nextAction(
     if (step.poll !== undefined) return { type: 'poll', step: name, polling: step.poll };
     if (step.call === undefined) return { type: 'change', step: name, fill: step.fill ?? {}, clear: step.clear ?? [] };
     return (
-      decide(sequence, name, step, state, policies) ??
+      decide([step.catch, sequence.catch, caught], name, step, state, policies) ??
       ask(name, step, state) ??
       call(name, step, state, journal.key, policies)
     );
@@ -139,7 +142,7 @@ function own<T>(record: Record<string, T> | undefined, name: string | undefined)
 
 /** The step's end or skip after a failure that is not to be tried again; undefined when the call is to be made. */
 function decide(
-  sequence: SequenceDocument,
+  catches: (Catch | undefined)[],
   name: string,
   step: SequenceStep,
   state: CallState,
@@ -149,7 +152,7 @@ function decide(
   if (failure === undefined || isSettled || tries === 0 || failure.error === 'unknown') return undefined;
   const policy = own(policies, step.retry);
   if (policy?.errors.includes(failure.error) && tries < policy.attempts) return undefined;
-  const found: Caught | undefined = [step.catch, sequence.catch]
+  const found: Caught | undefined = catches
     .flatMap((each) => [own(each, failure.error), own(each, 'any')])
     .find((each) => each !== undefined);
   if (found?.continue) return { type: 'skip', step: name };

@@ -57,7 +57,8 @@ async function perform(name: string, around: SequenceSurroundings, how: Sequence
   if (!sequence) throw new Error(`There is no sequence "${name}".`);
   open(name, around, how);
   for (;;) {
-    const action = nextAction(sequence, journalOf(store, name), factsNow(around, name), configuration.retries);
+    const { retries, site } = configuration;
+    const action = nextAction(sequence, journalOf(store, name), factsNow(around, name), retries, site.catch);
     if (action.type === 'end') {
       close(name, store, action);
       return { end: action.end, message: action.message };

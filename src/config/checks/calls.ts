@@ -5,7 +5,7 @@ import { formulaOf } from '../analysis/formula.ts';
 import { inWords, smallestCase } from '../analysis/satisfy.ts';
 import { type Check, type Finding, inEachDocument, soundValue } from '../check.ts';
 import type { ResolvedDocument } from '../resolve.ts';
-import { servicesOf } from './sequences.ts';
+import { caughtBySite, servicesOf } from './sequences.ts';
 
 /**
  * However often a sequence is tried, reloaded or asked again, nothing happens twice: what is asked over and over only
@@ -15,14 +15,14 @@ import { servicesOf } from './sequences.ts';
 export const calls: Check = {
   id: 'calls',
   find: inEachDocument(
-    (view) => [view.vocabulary, servicesOf(view.sound('service'))],
-    (document, schemas, vocabulary, services) => {
+    (view) => [view.vocabulary, servicesOf(view.sound('service')), caughtBySite(view.sound('site'))],
+    (document, schemas, vocabulary, services, caughtElsewhere) => {
       const service = soundValue(schemas, 'service', document);
       if (service) return methods(document, service.calls);
       const polling = soundValue(schemas, 'polling', document);
       if (polling) return onlyReads(document, '/call', polling.call, services);
       const sequence = soundValue(schemas, 'sequence', document);
-      return sequence ? inSequence(vocabulary, document, sequence, services) : [];
+      return sequence ? inSequence(document, sequence, { vocabulary, services, caughtElsewhere }) : [];
     },
   ),
 };
@@ -57,11 +57,16 @@ function onlyReads({ layered }: ResolvedDocument, pointer: string, call: string,
   ];
 }
 
+interface Around {
+  vocabulary: Vocabulary;
+  services: Services;
+  caughtElsewhere: readonly string[];
+}
+
 function inSequence(
-  vocabulary: Vocabulary,
   document: ResolvedDocument,
   sequence: SequenceDocument,
-  services: Services,
+  { vocabulary, services, caughtElsewhere }: Around,
 ): Finding[] {
   const { layered } = document;
   const steps = Object.entries(sequence.steps);
@@ -78,12 +83,11 @@ function inSequence(
       const asks = step.ask ? onlyReads(document, `${pointer}/ask/call`, step.ask.call, services) : [];
       const named = step.call === undefined ? undefined : callNamed(step.call, services);
       if (!named) return asks;
-      const uncaught = ![step.catch, sequence.catch].some((each) => each !== undefined && Object.hasOwn(each, 'any'));
-      const caught = [step.catch, sequence.catch].flatMap((each) => Object.keys(each ?? {}));
-      const open = Object.keys(generalErrors).filter((error) => !caught.includes(error));
+      const caught = [step.catch, sequence.catch].flatMap((each) => Object.keys(each ?? {})).concat(caughtElsewhere);
+      const open = caught.includes('any') ? [] : Object.keys(generalErrors).filter((error) => !caught.includes(error));
       return [
         ...asks,
-        ...(uncaught && open.length > 0
+        ...(open.length > 0
           ? [
               {
                 layered,

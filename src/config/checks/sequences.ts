@@ -1,5 +1,5 @@
 import { callNamed, generalErrors, type Services } from '../../interpreter/requests.ts';
-import type { SequenceDocument, SequenceStep, ServiceDocument } from '../../model/generated/documents.ts';
+import type { SequenceDocument, SequenceStep, ServiceDocument, SiteDocument } from '../../model/generated/documents.ts';
 import { type Check, type Finding, inEachDocument, soundValue } from '../check.ts';
 import { kept } from '../kept.ts';
 import { didYouMean } from '../nearest-name.ts';
@@ -11,14 +11,14 @@ import { didYouMean } from '../nearest-name.ts';
 export const sequences: Check = {
   id: 'sequences',
   find: inEachDocument(
-    (view) => [servicesOf(view.sound('service'))],
-    (document, schemas, services) => {
+    (view) => [servicesOf(view.sound('service')), caughtBySite(view.sound('site'))],
+    (document, schemas, services, caughtElsewhere) => {
       const sequence = soundValue(schemas, 'sequence', document);
       if (!sequence) return [];
       const { layered } = document;
       const at = (pointer: string, message: string): Finding => ({ layered, pointer, message });
       const steps = Object.entries(sequence.steps).flatMap(([key, step]) =>
-        stepFaults(key, step, sequence, services, at),
+        stepFaults(key, step, sequence, { services, caughtElsewhere, at }),
       );
       const ends = Object.values(sequence.steps).some((step) => step.end !== undefined && step.when === undefined);
       return ends
@@ -37,14 +37,22 @@ export const servicesOf = kept(
     Object.fromEntries([...documents].map(([name, value]) => [name.replace(/^.*\//, ''), value])),
 );
 
-type At = (pointer: string, message: string) => Finding;
+/** The errors that the site catches wherever a sequence does not: "any" is every one. */
+export const caughtBySite = kept((sites: ReadonlyMap<string, SiteDocument>): readonly string[] =>
+  [...sites.values()].flatMap((site) => Object.keys(site.catch ?? {})),
+);
+
+interface Around {
+  services: Services;
+  caughtElsewhere: readonly string[];
+  at: (pointer: string, message: string) => Finding;
+}
 
 function stepFaults(
   key: string,
   step: SequenceStep,
   sequence: SequenceDocument,
-  services: Services,
-  at: At,
+  { services, caughtElsewhere, at }: Around,
 ): Finding[] {
   const pointer = `/steps/${key}`;
   const does = (['call', 'poll', 'end'] as const)
@@ -61,7 +69,7 @@ function stepFaults(
   const named = callNamed(step.call, services);
   if (!named) return [];
   const declared = Object.keys(named.call.errors ?? {});
-  const caught = [step.catch, sequence.catch].flatMap((each) => Object.keys(each ?? {}));
+  const caught = [step.catch, sequence.catch].flatMap((each) => Object.keys(each ?? {})).concat(caughtElsewhere);
   const findings = declared
     .filter((error) => !caught.includes(error) && !caught.includes('any'))
     .map((error) =>

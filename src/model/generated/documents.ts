@@ -1178,6 +1178,7 @@ export interface SiteDocument {
     when: Predicate;
     document: DocumentName;
   };
+  catch?: Catch;
   /**
    * The link of the login page, which leads back with redirectUrl.
    */

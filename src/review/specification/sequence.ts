@@ -66,7 +66,8 @@ function filledIn(fill: Record<string, string>, { vocabulary }: SpecificationCon
   );
 }
 
-function caught(handlers: Catch | undefined, context: SpecificationContext): string[] {
+/** What each error leads to, a sentence for each. */
+export function caught(handlers: Catch | undefined, context: SpecificationContext): string[] {
   return Object.entries(handlers ?? {}).map(([error, { end }]) => {
     const after = error === 'any' ? 'After any other error' : `After the error \`${error}\``;
     return `${after} ${end === undefined ? 'it goes on with the next step' : `it ends: ${endInWords(end, context)}`}.`;

@@ -11,6 +11,7 @@ import { durationInWords, listInWords, nameInWords } from '../english.ts';
 import { failureInWords, sourceInWords, valueInWords } from '../in-words.ts';
 import { condition, type SpecificationContext, sentences, titled } from './context.ts';
 import { heading, item, quoted, sentence, table } from './markdown.ts';
+import { caught } from './sequence.ts';
 
 /** The default messages: what a failed constraint says where a step has no words of its own. */
 export function messagesSpecification(_: string, { messages }: MessagesDocument): string[] {
@@ -106,6 +107,14 @@ export function siteSpecification(_: string, site: SiteDocument, context: Specif
         condition(`${say(site.maintenance.document)} is shown instead of everything`, site.maintenance.when, context),
       ),
     ),
+    ...(site.catch
+      ? [
+          '',
+          'After an error that what runs says nothing about:',
+          '',
+          ...caught(site.catch, context).map((line) => item(line)),
+        ]
+      : []),
   ];
 }
 
