@@ -15,14 +15,23 @@ interface SummaryWords {
   problemOf: (question: string, message: string) => string;
 }
 
-/** The lines of an error summary: a message that any question may have, such as "Required", is told with its question. */
+/**
+ * The lines of an error summary. A message that any question may have, such as "Required", or that several have now, is told
+ * with its question.
+ */
 export function summaryLines(problems: readonly StepProblem[], words: SummaryWords): SummaryLine[] {
   const { document, facts, general, problemOf } = words;
   const sayNothing = new Set(general.map((text) => stringOf(text, facts)));
-  return problems.map(({ field, message }) => {
+  const plain = problems.map(({ message }) =>
+    message.every((part) => typeof part === 'string') ? message.join('') : undefined,
+  );
+  return problems.map(({ field, message }, index) => {
     const title = valueAt(document.uiSchema, `/${field.replaceAll('.', '/')}/ui:title`) as Text | undefined;
-    if (title === undefined || !message.every((part) => typeof part === 'string' && sayNothing.has(part)))
-      return { field, message };
-    return { field, message: [problemOf(stringOf(title, facts).replace(/\.$/, ''), message.join(''))] };
+    const words = plain[index];
+    if (title === undefined || words === undefined) return { field, message };
+    const isTold = !sayNothing.has(words) && plain.filter((each) => each === words).length === 1;
+    return isTold
+      ? { field, message }
+      : { field, message: [problemOf(stringOf(title, facts).replace(/\.$/, ''), words)] };
   });
 }
