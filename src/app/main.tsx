@@ -4,6 +4,7 @@ import '../form/tokens.css';
 import '../form/form.css';
 import '../runner/runner.css';
 import './app.css';
+import { withoutTyping } from '../form/typing.ts';
 import { basePath } from '../model/org-info.ts';
 import { App } from './App.tsx';
 import { CrashPage } from './CrashPage.tsx';
@@ -23,7 +24,7 @@ try {
       <App {...started} />
     </StrictMode>
   );
-  if (started.isRendered) hydrateRoot(element, app);
+  if (started.isRendered) hydrateRoot(withoutTyping(element), app);
   else {
     // What does not come is asked for again where it is drawn: there the lender's own error page stands for it.
     await loadForScreen(started.engine, window.location.pathname.slice(basePath.length)).catch(console.error);
@@ -43,5 +44,5 @@ try {
 
 function emptyRoot(root: Element) {
   root.replaceChildren();
-  return createRoot(root);
+  return createRoot(withoutTyping(root));
 }

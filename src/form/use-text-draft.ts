@@ -1,4 +1,5 @@
-import { type ChangeEvent, type RefObject, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { hearTyping } from './typing.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
 /** How an edit came about. What arrived did so whole: pasted, dropped, filled in by browser or keyboard. */
@@ -28,7 +29,6 @@ export interface TextDraft<Value, Input extends HTMLInputElement | HTMLTextAreaE
   ref: RefObject<Input | null>;
   inputProps: {
     defaultValue: string;
-    onChange: (event: ChangeEvent<Input>) => void;
     onBlur: () => void;
   };
 }
@@ -40,9 +40,9 @@ export function useTextDraft<Value, Input extends HTMLInputElement | HTMLTextAre
   const { id, value, show, read, format, onText } = options;
   const tidy = options.tidy ?? ((text: string) => show(read(text)));
   const ref = useRef<Input>(null);
-  const previousLength = useRef(show(value).length);
+  const previous = useRef(show(value));
   const put = (input: Input, text: string) => {
-    previousLength.current = text.length;
+    previous.current = text;
     if (input.value !== text) input.value = text;
   };
 
@@ -53,24 +53,32 @@ export function useTextDraft<Value, Input extends HTMLInputElement | HTMLTextAre
     write: (next) => ref.current && put(ref.current, show(next)),
   });
 
+  const onEdit = (input: Input, event: Event) => {
+    // What is only said once more, when the box is left.
+    if (event.type === 'change' && input.value === previous.current) return;
+    const how = editOf(event, input.value.length - previous.current.length);
+    previous.current = input.value;
+    const isComposing = 'isComposing' in event && event.isComposing === true;
+    const edit = { text: input.value, caret: input.selectionStart ?? input.value.length };
+    const formatted = isComposing ? undefined : format?.(edit, how);
+    if (formatted && formatted.text !== input.value) {
+      put(input, formatted.text);
+      input.setSelectionRange(formatted.caret, formatted.caret);
+    }
+    onText?.(input.value);
+    draft.touch();
+  };
+  // Again after each drawing: the box may be another, and so may what is done with the text.
+  useLayoutEffect(() => {
+    const input = ref.current;
+    return input ? hearTyping(input, (event) => onEdit(input, event)) : undefined;
+  });
+
   return {
     ...draft,
     ref,
     inputProps: {
       defaultValue: show(value),
-      onChange({ target, nativeEvent }) {
-        const how = editOf(nativeEvent, target.value.length - previousLength.current);
-        previousLength.current = target.value.length;
-        const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
-        const edit = { text: target.value, caret: target.selectionStart ?? target.value.length };
-        const formatted = isComposing ? undefined : format?.(edit, how);
-        if (formatted && formatted.text !== target.value) {
-          put(target, formatted.text);
-          target.setSelectionRange(formatted.caret, formatted.caret);
-        }
-        onText?.(target.value);
-        draft.touch();
-      },
       onBlur() {
         const input = ref.current;
         if (input) {

@@ -1,8 +1,9 @@
 import { useCombobox } from 'downshift';
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { type AddressSuggestion, useFormSurroundings } from '../form-context.ts';
 import { Icon } from '../icons.tsx';
 import type { textsWith } from '../texts.ts';
+import { hearTyping } from '../typing.ts';
 import { ariaOf, type Field } from '../use-field.ts';
 import { useLater } from '../use-later.ts';
 import { useSettled } from '../use-settled.ts';
@@ -76,13 +77,17 @@ export function StreetBox(props: StreetBoxProps) {
     },
   });
 
+  useLayoutEffect(() => {
+    const box = street.ref.current;
+    return box
+      ? hearTyping(box, () => {
+          later(() => setWanted(true));
+          setLit(null);
+        })
+      : undefined;
+  });
   // The list is told of what is typed a moment later, by the text; told of each key, it would be drawn for each.
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-    street.inputProps.onChange(event);
-    later(() => setWanted(true));
-    setLit(null);
-  };
+  const onChange = ({ nativeEvent }: ChangeEvent) => Object.assign(nativeEvent, { preventDownshiftDefault: true });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();
     // With no line lit, Enter means: look it up. It must not close the list that is about to be filled.

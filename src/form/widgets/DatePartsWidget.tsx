@@ -1,8 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { type ClipboardEvent, useRef } from 'react';
+import { type ClipboardEvent, useLayoutEffect, useRef } from 'react';
 import { type DateParts, joinDate, splitDate, splitPastedDate } from '../../model/date-parts.ts';
 import { showText } from '../text.ts';
 import { textsWith } from '../texts.ts';
+import { hearTyping } from '../typing.ts';
 import { useDraft } from '../use-draft.ts';
 import { useField } from '../use-field.ts';
 
@@ -34,6 +35,15 @@ export function DatePartsWidget({ id, value, required, disabled, readonly, optio
     read: () => (ref.current ? joinDate(held()) : value),
     write: (next) => put(splitDate(next)),
   });
+  useLayoutEffect(() => {
+    const silences = parts.flatMap((part) => {
+      const box = input(part);
+      return box ? [hearTyping(box, draft.touch)] : [];
+    });
+    return () => {
+      for (const silence of silences) silence();
+    };
+  });
   const initial = splitDate(value === undefined || value === null ? undefined : showText(value));
 
   const onPaste = (event: ClipboardEvent) => {
@@ -63,7 +73,6 @@ export function DatePartsWidget({ id, value, required, disabled, readonly, optio
             readOnly={readonly}
             aria-invalid={field.isInvalid || undefined}
             aria-required={required || undefined}
-            onChange={draft.touch}
             onBlur={draft.settle}
             onPaste={onPaste}
           />

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLayoutEffect, useRef } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { hearTyping, withoutTyping } from './typing.ts';
+
+afterEach(cleanup);
+
+interface Heard {
+  byReact: string[];
+  byBox: string[];
+}
+
+function Boxes({ byReact, byBox }: Heard) {
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => (box.current ? hearTyping(box.current, ({ type }) => byBox.push(type)) : undefined));
+  return (
+    <form onKeyDown={({ key }) => byReact.push(key)} onInput={() => byReact.push('input')}>
+      <input aria-label="Hears itself" ref={box} />
+      <input aria-label="Does not" />
+    </form>
+  );
+}
+
+function show(): Heard {
+  const heard: Heard = { byReact: [], byBox: [] };
+  const container = withoutTyping(document.body.appendChild(document.createElement('div')));
+  render(<Boxes {...heard} />, { container });
+  return heard;
+}
+
+describe('a box that hears what is typed into it', () => {
+  it('hears every edit, and React hears none', async () => {
+    const heard = show();
+    const box = screen.getByLabelText<HTMLInputElement>('Hears itself');
+    await userEvent.type(box, 'ab{Backspace}');
+    await userEvent.paste('c');
+    expect(box.value).toBe('ac');
+    expect(heard).toEqual({ byReact: [], byBox: ['input', 'input', 'input', 'input'] });
+  });
+
+  it('leaves to React the keys that a control around it may wait for', async () => {
+    const heard = show();
+    await userEvent.type(screen.getByLabelText('Hears itself'), 'a{ArrowDown}{Escape}');
+    expect(heard.byReact).toEqual(['ArrowDown', 'Escape']);
+  });
+
+  it('takes nothing from other boxes', async () => {
+    const heard = show();
+    await userEvent.type(screen.getByLabelText('Does not'), 'a');
+    expect(heard).toEqual({ byReact: ['a', 'input'], byBox: [] });
+  });
+});
+
+it('no component asks React for events that it is never told of', () => {
+  const source = join(import.meta.dirname, '..');
+  const asking = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx$/.test(file))
+    .filter((file) =>
+      /\bon(?:KeyUp|KeyPress|BeforeInput|Select)(?:Capture)?\b/.test(readFileSync(join(source, file), 'utf8')),
+    );
+  expect(asking).toEqual([]);
+});
