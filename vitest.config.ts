@@ -1,6 +1,8 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import site from './vite.config.ts';
 
+const isUpdatingOutlines = process.argv.includes('--update') && !process.env.CI;
+
 /**
  * Tests get what the site is built with: its plugins, its validators and its aliases. They run in Node; one that needs a
  * page says so with `// @vitest-environment jsdom` in its first line.
@@ -17,7 +19,9 @@ export default mergeConfig(
       hookTimeout: 60_000,
       maxWorkers: 2,
       // `npm run outlines -- --update` writes them anew; where a change is only proved, nothing does.
-      provide: { isUpdatingOutlines: process.argv.includes('--update') && !process.env.CI },
+      provide: { isUpdatingOutlines },
+      // Each half of the outlines is written into the same files.
+      fileParallelism: !isUpdatingOutlines,
     },
   }),
 );

@@ -13,7 +13,7 @@ import type { Session } from '../src/model/session.ts';
 import personas from '../src/sandbox/personas.json' with { type: 'json' };
 import { tokenKey } from '../src/services/token.ts';
 import { configurationOf } from '../tests/support/real-project.ts';
-import { ownBrand } from '../tests/support/registration.ts';
+import { ownBrand } from '../tests/support/visits.ts';
 import { isAccessible } from './support/accessibility.ts';
 import { headingShown } from './support/borrower.ts';
 import { phone, useBrowser } from './support/browser.ts';

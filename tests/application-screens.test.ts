@@ -8,7 +8,7 @@ import { placeOf } from '../src/interpreter/screens.ts';
 import { withValueAt } from '../src/model/json-pointer.ts';
 import type { Session } from '../src/model/session.ts';
 import { configurationOf } from './support/real-project.ts';
-import { ownBrand } from './support/registration.ts';
+import { ownBrand } from './support/visits.ts';
 
 const configuration = configurationOf(ownBrand);
 const { facts: vocabulary, routings, site, steps, links } = configuration;

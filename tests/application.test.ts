@@ -6,7 +6,7 @@ import { routeOf } from '../src/interpreter/routing.ts';
 import type { Session } from '../src/model/session.ts';
 import routes from './cases/routes.json' with { type: 'json' };
 import { configurationOf } from './support/real-project.ts';
-import { ownBrand } from './support/registration.ts';
+import { ownBrand } from './support/visits.ts';
 
 const { facts: vocabulary, routings, pollings } = configurationOf(ownBrand);
 const routing = routings['application/routing'];

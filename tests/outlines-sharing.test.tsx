@@ -7,23 +7,22 @@ import { resolveBrand } from '../src/config/resolve.ts';
 import type { Configuration } from '../src/model/configuration.ts';
 import { withValueAt } from '../src/model/json-pointer.ts';
 import { outliner } from './support/all-outlines.ts';
-import { differenceFile } from './support/outline-files.ts';
+import { differenceFile, textOf } from './support/outline-files.ts';
 import type { Outlines } from './support/outlines.tsx';
 import { configurationOf, files } from './support/real-project.ts';
-import { ownBrand } from './support/registration.ts';
+import { ownBrand } from './support/visits.ts';
 
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') });
 
-/** With accounts of the identity broker, a family and an override. */
-const orgCode = 'origin-point';
 const own = configurationOf(ownBrand);
-const other = configurationOf(orgCode);
-const outlinesOf = await outliner([own, other]);
-const ownOutlines = outlinesOf(own);
-const otherOutlines = outlinesOf(other);
+/** With accounts of the identity broker, a family, and links of its own to another site. */
+const other = configurationOf('alder-wholesale');
+const overridden = 'origin-point';
+const outlinesFor = await outliner([own, other, configurationOf(overridden)]);
+const ownOutlines = outlinesFor(own);
 
 test('a drawing that brands share is what each has when it is drawn by itself', () => {
-  expect(otherOutlines).toEqual(outlinesOf(other, 'by itself'));
+  expect(outlinesFor(other)).toEqual(outlinesFor(other, 'by itself'));
 });
 
 describe('an outline is another, and a reviewer is told of it, as soon as', () => {
@@ -46,10 +45,12 @@ describe('an outline is another, and a reviewer is told of it, as soon as', () =
     (configuration, [, pointer, value]) => withValueAt(configuration, `/${pointer}`, value) as Configuration,
     own,
   );
-  const outlines = outlinesOf(changed);
-  const written = differenceFile(
-    { name: 'base', configuration: own, outlines: ownOutlines },
-    { name: 'changed', configuration: changed, outlines },
+  const outlines = outlinesFor(changed);
+  const written = textOf(
+    differenceFile(
+      { name: 'base', configuration: own, outlines: ownOutlines },
+      { name: 'changed', configuration: changed, outlines },
+    ),
   );
   test.each(changes)('%s is changed', (_, _pointer, value) => {
     expect(linesOf(ownOutlines).join('\n')).not.toContain(value);
@@ -59,12 +60,12 @@ describe('an outline is another, and a reviewer is told of it, as soon as', () =
 });
 
 test("an outline is another as soon as a lender's override is changed", () => {
-  const file = `brands/${orgCode}.json`;
+  const file = `brands/${overridden}.json`;
   const text = files.get(file)?.replace('"OriginPoint needs to know', '"OriginPoint needs to know, Really?');
   const changed = readProject(new Map([...files, [file, text ?? '']]));
-  const after = linesOf(outlinesOf(compileBrand(changed, resolveBrand(changed, orgCode))));
+  const after = linesOf(outlinesFor(compileBrand(changed, resolveBrand(changed, overridden))));
   expect(after.filter((line) => line.includes('needs to know, Really?')).length).toBeGreaterThan(0);
-  expect(after.map((line) => line.replace(', Really?', ''))).toEqual(linesOf(otherOutlines));
+  expect(after.map((line) => line.replace(', Really?', ''))).toEqual(linesOf(outlinesFor(configurationOf(overridden))));
 });
 
 function linesOf(outlines: Outlines): string[] {

@@ -1,4 +1,4 @@
 // @vitest-environment jsdom
 import { outlinesAreAsCommitted } from './support/outlines-as-committed.ts';
 
-await outlinesAreAsCommitted('own steps');
+await outlinesAreAsCommitted('steps');

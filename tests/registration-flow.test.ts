@@ -7,7 +7,8 @@ import { neighbours, reachableStep } from '../src/interpreter/flow.ts';
 import { stringOf } from '../src/interpreter/texts.ts';
 import type { Configuration } from '../src/model/configuration.ts';
 import { configurationOf, files, project } from './support/real-project.ts';
-import { brokerLoginBrand, ownBrand, registrationWalk, type Visit } from './support/registration.ts';
+import { registrationWalk } from './support/registration.ts';
+import { brokerLoginBrand, ownBrand, type Visit } from './support/visits.ts';
 
 const keysOf = (visit: Visit) => registrationWalk(visit).walk.steps.map(({ key }) => key);
 

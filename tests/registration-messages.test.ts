@@ -5,7 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import rows from './cases/registration-messages.json' with { type: 'json' };
 import { configurationOf } from './support/real-project.ts';
-import { brokerLoginBrand, ownBrand, registrationWalk, saidAt, type Visit } from './support/registration.ts';
+import { registrationWalk, saidAt } from './support/registration.ts';
+import { brokerLoginBrand, ownBrand, type Visit } from './support/visits.ts';
 
 interface Row extends Visit {
   case: string;

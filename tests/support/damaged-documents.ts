@@ -10,7 +10,7 @@ import type { Files } from '../../src/config/source.ts';
 import { walkFlow } from '../../src/interpreter/flow.ts';
 import { withValueAt } from '../../src/model/json-pointer.ts';
 import { files as allFiles } from './real-project.ts';
-import { sessionOf } from './registration.ts';
+import { sessionOf } from './visits.ts';
 
 /** A few brands with all that brands do: no override, families, overrides of their own. */
 const kept = ['base', 'formwork', 'origin-point', 'nestwell'];

@@ -10,13 +10,21 @@ import { linesOnlyInOne } from '../../src/runner/outline/differences.ts';
 import { translation } from '../../src/runner/outline/stand-ins.ts';
 import type { Outlines } from './outlines.tsx';
 
+/** What an outline file says, or a half of it. */
+export interface OutlineFile {
+  /** What stands first. */
+  head: string[];
+  /** What is said of each thing, as paragraphs, by its name; in the order of the file, once it is whole. */
+  parts: Map<string, string[]>;
+}
+
 /** Outlines in full, a file for each thing. */
-export function wholeFiles(folder: string, outlines: Outlines): Map<string, string> {
+export function wholeFiles({ name: folder, outlines }: Compared): Map<string, OutlineFile> {
   return new Map(
-    [...outlines].map(([name, sections]) => [
-      `${folder}/${name}.txt`,
-      `${sections.map(({ title, lines }) => [`# ${title}`, ...lines].join('\n')).join('\n\n')}\n`,
-    ]),
+    [...outlines].map(([name, sections]) => {
+      const paragraphs = sections.map(({ title, lines }) => [`# ${title}`, ...lines].join('\n'));
+      return [`${folder}/${name}.txt`, { head: [], parts: new Map([[name, paragraphs]]) }];
+    }),
   );
 }
 
@@ -38,17 +46,18 @@ export interface Compared {
  * stand. Then all other differences, line by line; parts that differ in the same way are listed together.
  * Nothing is left out: the other's outlines with these words and differences are this lender's outlines.
  */
-export function differenceFile(other: Compared, lender: Compared): string {
+export function differenceFile(other: Compared, lender: Compared): OutlineFile {
   const words = ownWords(other, lender);
   const translate = translation(words.map(({ from, to }) => [from, to]));
   const said = words.filter(({ fact }, index) => words.findIndex((each) => each.fact === fact) === index);
-  const parts = [
-    [`Compared with ${other.name}.`],
-    ...(said.length > 0 ? [['# Its own words', ...said.map(({ fact, to }) => `${fact}: ${to}`)]] : []),
+  const head = [
+    `Compared with ${other.name}.`,
+    ...(said.length > 0 ? [[ownWordsTitle, ...said.map(({ fact, to }) => `${fact}: ${to}`)].join('\n')] : []),
   ];
+  const parts = new Map<string, string[]>();
   for (const name of new Set([...other.outlines.keys(), ...lender.outlines.keys()])) {
     const [theirs, ours] = [other.outlines.get(name), lender.outlines.get(name)];
-    if (!ours) parts.push([`# ${name}`, '- never shown by this lender']);
+    if (!ours) parts.set(name, [`# ${name}\n- never shown by this lender`]);
     else {
       const [before, after] = [sectionsByTitle(theirs ?? [], translate), sectionsByTitle(ours, (line) => line)];
       const titles = new Map<string, string[]>();
@@ -56,11 +65,42 @@ export function differenceFile(other: Compared, lender: Compared): string {
         const difference = linesOnlyInOne(before.get(title) ?? [], after.get(title) ?? []).join('\n');
         if (difference !== '') titles.set(difference, [...(titles.get(difference) ?? []), title]);
       }
-      for (const [difference, those] of titles)
-        parts.push([`# ${name}`, ...those.map((title) => `## ${title}`), difference]);
+      parts.set(
+        name,
+        [...titles].map(([difference, those]) =>
+          [`# ${name}`, ...those.map((title) => `## ${title}`), difference].join('\n'),
+        ),
+      );
     }
   }
-  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return { head, parts };
+}
+
+const ownWordsTitle = '# Its own words';
+
+/** A file as it is written. */
+export function textOf({ head, parts }: OutlineFile): string {
+  return `${[...head, ...[...parts.values()].flat()].join('\n\n')}\n`;
+}
+
+/**
+ * A difference file of which only some things were worked out; what it says of others is taken from its text before.
+ *
+ * @param isWanted what was worked out
+ * @param names everything there is, in the order of the file
+ */
+export function completed(
+  { head, parts }: OutlineFile,
+  before: string,
+  isWanted: (name: string) => boolean,
+  names: readonly string[],
+): OutlineFile {
+  const paragraphs = before.trimEnd().split('\n\n');
+  const saidOf = (name: string) => paragraphs.filter((paragraph) => paragraph.split('\n', 1)[0] === `# ${name}`);
+  return {
+    head,
+    parts: new Map(names.map((name) => [name, isWanted(name) ? (parts.get(name) ?? []) : saidOf(name)])),
+  };
 }
 
 function sectionsByTitle(
@@ -72,11 +112,10 @@ function sectionsByTitle(
 
 /** The facts that texts show of the lender itself, where both have one and it is another. */
 function ownWords(other: Compared, lender: Compared): OwnWord[] {
-  const text = [...other.outlines.values()].flatMap((sections) => sections.flatMap(({ lines }) => lines)).join('\n');
   const [theirs, ours] = [brandFacts(other.configuration), brandFacts(lender.configuration)];
   const words: OwnWord[] = [];
   const add = (fact: string, from: string, to: string) => {
-    if (from !== '' && to !== '' && from !== to && text.includes(from)) words.push({ fact, from, to });
+    if (from !== '' && to !== '' && from !== to) words.push({ fact, from, to });
   };
   for (const fact of new Set([...shownFacts(other.configuration), ...shownFacts(lender.configuration)])) {
     const [from, to] = [theirs(fact), ours(fact)];
@@ -93,7 +132,16 @@ function brandFacts({ facts: vocabulary, brand }: Configuration): (fact: string)
 }
 
 /** The facts that stand in a text, and not only decide about one. */
-function shownFacts(configuration: Configuration): Set<string> {
+function shownFacts({ steps, words, links, messages }: Configuration): Set<string> {
+  return new Set([...Object.values(steps), words, links, messages].flatMap((document) => [...shownIn(document)]));
+}
+
+const shownBy = new WeakMap<object, ReadonlySet<string>>();
+
+/** The same of one document, which lenders share. */
+function shownIn(document: object): ReadonlySet<string> {
+  const known = shownBy.get(document);
+  if (known) return known;
   const found = new Set<string>();
   const look = (value: unknown) => {
     if (Array.isArray(value)) for (const each of value) look(each);
@@ -101,7 +149,8 @@ function shownFacts(configuration: Configuration): Set<string> {
     if (typeof value.argument === 'string' && !value.select && !value.plural) found.add(value.argument);
     for (const inner of Object.values(value)) look(inner);
   };
-  look([configuration.steps, configuration.words, configuration.links, configuration.messages]);
+  look(document);
+  shownBy.set(document, found);
   return found;
 }
 

@@ -19,30 +19,46 @@ import { documentOutline, type OutlineSection, stepOutline } from '../../src/run
 /** The outlines of everything that a brand shows, by what they are of: "registration/birthdate", "content/modals/hawaii". */
 export type Outlines = Map<string, OutlineSection[]>;
 
+/** Something to outline. */
+interface Outlined {
+  /** The name of the document that is drawn; undefined for what stands around documents. */
+  document?: string;
+  outline: (sources: OutlineSources) => OutlineSection[];
+}
+
 /**
- * Every document that is shipped is found by itself: those of flows as steps, those that something opens as dialogs, and
- * the rest as pages; a page that asks for something is a step of a flow of its own.
+ * What there is to outline of a brand, by name. Every document that is shipped is found by itself: those of flows as steps,
+ * those that something opens as dialogs, and the rest as pages; a page that asks for something is a step of a flow of its own.
  */
-export function brandOutlines(sources: OutlineSources): Outlines {
-  const { configuration } = sources;
-  const outlines: Outlines = new Map();
+export function outlinedOf(configuration: Configuration): Map<string, Outlined> {
+  const all = new Map<string, Outlined>();
   const inFlows = new Set<string>();
   for (const [name, flow] of Object.entries(configuration.flows)) {
     const folder = name.replace(/\/flow$/, '');
     for (const [key, { document }] of Object.entries(flow.steps)) {
       inFlows.add(document);
-      outlines.set(`${folder}/${key}`, stepOutline(name, key, sources));
+      all.set(`${folder}/${key}`, { document, outline: (sources) => stepOutline(name, key, sources) });
     }
-    outlines.set(`${folder}/around-the-steps`, shellOutline(name, sources));
+    all.set(`${folder}/progress`, { outline: (sources) => progressOutline(name, sources) });
   }
+  all.set('around-every-page', { outline: shellOutline });
   const modals = modalsIn(configuration);
   for (const [name, document] of Object.entries(shippedConfiguration(configuration).steps)) {
-    if (modals.has(name)) outlines.set(name, modalOutline(name, sources));
-    else if (!inFlows.has(name))
-      outlines.set(name, asksForSomething(document) ? formOutline(name, sources) : pageOutline(name, sources));
+    const outline = modals.has(name) ? modalOutline : asksForSomething(document) ? formOutline : pageOutline;
+    if (modals.has(name) || !inFlows.has(name))
+      all.set(name, { document: name, outline: (sources) => outline(name, sources) });
   }
-  // A step that this lender never shows has no outline.
-  return new Map([...outlines].filter(([, sections]) => sections.length > 0));
+  return all;
+}
+
+/** The outlines of all that is wanted of a brand. A step that it never shows has none. */
+export function brandOutlines(
+  sources: OutlineSources,
+  isWanted: (name: string, document: string | undefined) => boolean = () => true,
+): Outlines {
+  const wanted = [...outlinedOf(sources.configuration)].filter(([name, { document }]) => isWanted(name, document));
+  const drawn = wanted.map(([name, { outline }]) => [name, outline(sources)] as const);
+  return new Map(drawn.filter(([, sections]) => sections.length > 0));
 }
 
 function modalOutline(name: string, sources: OutlineSources): OutlineSection[] {
@@ -85,51 +101,45 @@ const officer = {
   nmls: '900555',
 };
 
-/** Header, progress and footer: at the first step and the last, and with a loan officer who is known. */
-function shellOutline(name: string, all: OutlineSources): OutlineSection[] {
-  return shared(`around the steps of ${name}`, all, (sources) => {
+/** Header, notices and footer, around a page of no words: for somebody new, and with a loan officer who is known. */
+function shellOutline(all: OutlineSources): OutlineSection[] {
+  return shared('around every page', all, (sources) => {
     const { ordinary } = sources;
-    const draw = (
-      session: Session,
-      at: 0 | -1,
-      { kind = 'bar', isStorageKept = true }: { kind?: 'bar' | 'sidebar'; isStorageKept?: boolean } = {},
-    ) =>
+    const draw = (session: Session, isStorageKept = true) =>
       outlineOfDrawn(
-        `around the steps of ${name} ${at} ${kind} ${isStorageKept}`,
-        (configuration, visit) => {
-          const flow = configuration.flows[name];
-          if (!flow) throw new Error(`There is no flow "${name}".`);
-          const walk = walkOf({ configuration, findFailures: sources.findFailures }, name, visit);
-          return (
-            <Shell isStorageKept={isStorageKept}>
-              <FlowProgress flow={flow} walk={walk} current={walk.steps.at(at)?.key ?? ''} kind={kind} />
-            </Shell>
-          );
-        },
+        `around every page ${isStorageKept}`,
+        () => <Shell isStorageKept={isStorageKept}>{null}</Shell>,
         session,
         sources,
       );
     const known = withValueAt(withValueAt(ordinary, '/arrival/originator', officer), '/arrival/hasToken', true);
-    const [first, last] = [draw(ordinary, 0), draw(ordinary, -1)];
+    const usual = draw(ordinary);
     return [
-      { title: 'At the first step', lines: draw({ ...ordinary, answers: {} }, 0) },
-      { title: 'At the last step, what differs', lines: linesOnlyInOne(first, last) },
-      {
-        title: 'With a sidebar, at the first step, what differs',
-        lines: linesOnlyInOne(first, draw(ordinary, 0, { kind: 'sidebar' })),
-      },
-      {
-        title: 'With a sidebar, at the last step, what differs',
-        lines: linesOnlyInOne(first, draw(ordinary, -1, { kind: 'sidebar' })),
-      },
-      {
-        title: 'Signed in, with a loan officer who is known, what differs from the last step',
-        lines: linesOnlyInOne(last, draw(known, -1)),
-      },
-      {
-        title: 'In a browser that keeps nothing, what differs from the last step',
-        lines: linesOnlyInOne(last, draw(ordinary, -1, { isStorageKept: false })),
-      },
+      { title: 'An ordinary visit', lines: usual },
+      { title: 'Signed in, with a loan officer who is known, what differs', lines: linesOnlyInOne(usual, draw(known)) },
+      { title: 'In a browser that keeps nothing, what differs', lines: linesOnlyInOne(usual, draw(ordinary, false)) },
     ];
+  });
+}
+
+/** How far a flow has come, as it is shown in each of its presentations: at the first step and the last. */
+function progressOutline(name: string, all: OutlineSources): OutlineSection[] {
+  return shared(`the progress of ${name}`, all, (sources) => {
+    const draw = (kind: 'bar' | 'sidebar', at: 0 | -1) =>
+      outlineOfDrawn(
+        `the progress of ${name} ${kind} ${at}`,
+        (configuration, visit) => {
+          const flow = configuration.flows[name];
+          if (!flow) throw new Error(`There is no flow "${name}".`);
+          const walk = walkOf({ configuration, findFailures: sources.findFailures }, name, visit);
+          return <FlowProgress flow={flow} walk={walk} current={walk.steps.at(at)?.key ?? ''} kind={kind} />;
+        },
+        sources.ordinary,
+        sources,
+      );
+    return (['bar', 'sidebar'] as const).flatMap((kind) => [
+      { title: `As a ${kind}, at the first step`, lines: draw(kind, 0) },
+      { title: `As a ${kind}, at the last step`, lines: draw(kind, -1) },
+    ]);
   });
 }

@@ -84,13 +84,35 @@ function nativeName(element: Element): string {
     const legend = [...element.children].find(({ tagName }) => tagName === 'LEGEND');
     return legend ? textIn(legend) : '';
   }
-  const { labels } = element as HTMLInputElement;
-  return labels
-    ? [...labels]
-        .map((label) => textIn(label, element))
-        .filter(Boolean)
-        .join(' ')
-    : '';
+  return labelsOf(element)
+    .map((label) => textIn(label, element))
+    .filter(Boolean)
+    .join(' ');
+}
+
+const labelled = new Set(['BUTTON', 'INPUT', 'METER', 'OUTPUT', 'PROGRESS', 'SELECT', 'TEXTAREA']);
+
+/** A control's labels: those for it, and the one around it. (jsdom looks through the whole page for each control.) */
+function labelsOf(element: Element): Element[] {
+  if (!labelled.has(element.tagName)) return [];
+  const { id } = element;
+  if (id === '' && !element.closest('label')) return [];
+  return [...element.ownerDocument.getElementsByTagName('label')].filter((label) => controlOf(label) === element);
+}
+
+/** What a label is the label of. */
+export function controlOf(label: Element): Element | undefined {
+  const named = label.getAttribute('for');
+  const control = named === null ? firstLabelled(label) : label.ownerDocument.getElementById(named);
+  return control && labelled.has(control.tagName) ? control : undefined;
+}
+
+function firstLabelled(element: Element): Element | undefined {
+  for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
+    const found = labelled.has(child.tagName) ? child : firstLabelled(child);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** What is read after the name: hints and messages that are tied to the element, or a title that is not its name. */

@@ -57,6 +57,15 @@ const constraints = new Set(
 
 /** The documents that something opens in a dialog, by name. */
 export function modalsIn({ steps, sequences }: Configuration): Set<string> {
+  return new Set([...Object.values(steps), ...Object.values(sequences)].flatMap((document) => [...modalsOf(document)]));
+}
+
+const opened = new WeakMap<object, ReadonlySet<string>>();
+
+/** The same of one document, which lenders share. */
+function modalsOf(document: object): ReadonlySet<string> {
+  const known = opened.get(document);
+  if (known) return known;
   const modals = new Set<string>();
   const look = (value: unknown) => {
     if (Array.isArray(value)) for (const each of value) look(each);
@@ -64,8 +73,8 @@ export function modalsIn({ steps, sequences }: Configuration): Set<string> {
     if (typeof value.modal === 'string') modals.add(value.modal);
     for (const inner of Object.values(value)) look(inner);
   };
-  for (const { rules, variants } of Object.values(steps)) look([rules, variants]);
-  look(Object.values(sequences));
+  look(document);
+  opened.set(document, modals);
   return modals;
 }
 

@@ -1,6 +1,6 @@
 import { failureMessage } from '../../form/validation/failure-message.ts';
 import type { Failure } from '../../form/validation/validate.ts';
-import type { WalkedStep } from '../../interpreter/flow.ts';
+import type { JudgedStep } from '../../interpreter/flow.ts';
 import { stringOf } from '../../interpreter/texts.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import type { Text } from '../../model/generated/documents.ts';
@@ -21,7 +21,7 @@ export interface MessageCase {
 }
 
 /** Every message of a step: of each constraint that can fail, and of each rule. */
-export function messageCases(step: WalkedStep<Failure>, configuration: Configuration): MessageCase[] {
+export function messageCases(step: JudgedStep<Failure>, configuration: Configuration): MessageCase[] {
   const { document, facts } = step;
   const failures = possibleFailures(document).map(({ field, keyword }): MessageCase => {
     const text = stringOf(
@@ -46,7 +46,7 @@ export function messageCases(step: WalkedStep<Failure>, configuration: Configura
       isWarning: rule.severity === 'warning',
       title: `rule ${name}, ${rule.severity}${rule.modal === undefined ? '' : `, opens ${rule.modal}`}`,
       text,
-      fault: { rule: name },
+      fault: { name, rule },
       without: siblingOf(rule.field, step),
     };
   });
@@ -72,7 +72,7 @@ export function drawnTogether(cases: readonly MessageCase[]): MessageCase[][] {
 }
 
 /** For a part of a group, another part: a group that is not complete has every part on screen. */
-function siblingOf(field: string, { document, data }: WalkedStep<Failure>): string[] {
+function siblingOf(field: string, { document, data }: JudgedStep<Failure>): string[] {
   const [group = '', part] = field.split('.');
   if (part === undefined) return [];
   const required = document.schema?.properties?.[group]?.required ?? [];

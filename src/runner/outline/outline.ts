@@ -1,4 +1,4 @@
-import { descriptionOf, idsIn, isBlock, isHidden, nameOf, roleOf, textIn, wordsOf } from './accessible.ts';
+import { controlOf, descriptionOf, idsIn, isBlock, isHidden, nameOf, roleOf, textIn, wordsOf } from './accessible.ts';
 
 /**
  * What a screen reader meets below an element, in reading order, one line for each stop: what it is, its name, its
@@ -31,8 +31,7 @@ export function outlineOf(root: Element): string[] {
   const visit = (element: Element, depth: number) => {
     if (said.has(element)) {
       // Its words are read with a control; what can be pressed in it is still a stop of its own.
-      for (const stop of element.querySelectorAll(stops))
-        if (roleOf(stop) !== undefined && !isKept(stop)) writeStop(stop, depth);
+      for (const stop of [...element.children].flatMap(stopsIn)) writeStop(stop, depth);
       return;
     }
     const role = roleOf(element);
@@ -133,15 +132,18 @@ const mayBeNameless = new Set(['list', 'banner', 'contentinfo', 'main', 'alert']
 /** Elements whose words are a control's name or description. */
 function spokenElsewhere(root: Element): Set<Element> {
   const said = new Set<Element>();
-  for (const label of root.querySelectorAll('legend')) said.add(label);
-  for (const label of root.querySelectorAll('label')) if (label.control) said.add(label);
-  for (const element of root.querySelectorAll('[aria-describedby], [aria-errormessage]')) {
-    if (isKept(element)) continue;
-    for (const id of [...idsIn(element, 'aria-describedby'), ...idsIn(element, 'aria-errormessage')]) {
-      const target = root.ownerDocument.getElementById(id);
-      if (target) said.add(target);
-    }
-  }
+  const look = (element: Element, isKept: boolean) => {
+    if (element.tagName === 'LEGEND' || (element.tagName === 'LABEL' && controlOf(element))) said.add(element);
+    if (!isKept)
+      for (const attribute of ['aria-describedby', 'aria-errormessage'])
+        for (const id of idsIn(element, attribute)) {
+          const target = root.ownerDocument.getElementById(id);
+          if (target) said.add(target);
+        }
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling)
+      look(child, isKept || isHidden(child));
+  };
+  look(root, isKept(root));
   return said;
 }
 
@@ -149,8 +151,6 @@ function spokenElsewhere(root: Element): Set<Element> {
 function isKept(element: Element | null): boolean {
   return element !== null && (isHidden(element) || isKept(element.parentElement));
 }
-
-const stops = 'a[href], button, input, select, textarea, img, summary';
 
 const stopTags = new Set(['A', 'BUTTON', 'INPUT', 'SELECT', 'TEXTAREA', 'IMG', 'SUMMARY']);
 

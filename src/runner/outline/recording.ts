@@ -1,8 +1,9 @@
 import type { Configuration } from '../../model/configuration.ts';
 
 /**
- * What was read of a configuration while something was worked out. Documents, words, facts, links and messages are read
- * whole, each under its name; of the brand each value, since two lenders are never alike in all.
+ * What was read of a configuration while something was worked out. Words, facts, links and messages are read whole, each
+ * under its name; of documents each member, since what decides whether a step is complete is not what it says; and of the
+ * brand each value, since two lenders are never alike in all.
  */
 export interface Recording {
   /** The configuration, with a note taken of all that is read. */
@@ -18,8 +19,9 @@ export interface Read {
   answer: unknown;
 }
 
-/** Of the brand, to any depth; of the rest, to the names in each collection: a document is one thing. */
-const depthOf = (path: readonly string[]) => (path[0] === 'brand' ? Number.POSITIVE_INFINITY : 2);
+/** How deep in each collection what is read is noted by itself; elsewhere to the names in it. */
+const depths: Readonly<Record<string, number>> = { brand: Number.POSITIVE_INFINITY, steps: 3 };
+const depthOf = ([collection = '']: readonly string[]) => depths[collection] ?? 2;
 
 /** A configuration that takes note of what is read of it. */
 export function recorded(configuration: Configuration): Recording {

@@ -1,34 +1,42 @@
 import { useCallback, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure } from '../../form/validation/validate.ts';
-import { type Walk, type WalkedStep, walkFlow } from '../../interpreter/flow.ts';
-import type { Session } from '../../model/session.ts';
+import { type JudgedStep, judgeStep, type Walk, walkFlow } from '../../interpreter/flow.ts';
+import type { BrokenRule } from '../../interpreter/rules.ts';
+import type { StepDocument } from '../../model/generated/documents.ts';
+import type { Answers, Session } from '../../model/session.ts';
 import { type Engine, useEngine } from '../engine.ts';
 import { StepView } from '../StepView.tsx';
 import { addressIn, StepAddressContext } from '../step-address.ts';
 import { useSession } from '../use-session.ts';
 
-/** Something that is wrong with a step's answers: a constraint that fails, or a rule of the document by its name. */
-export type Fault = { field: string; keyword: string } | { rule: string };
+/** Something that is wrong with a step's answers: a constraint that fails, or a rule of the document. */
+export type Fault = { field: string; keyword: string } | BrokenRule;
 
 interface ShownStepProps {
   flowName: string;
   stepKey: string;
+  /** The answers of the steps before it that count. */
+  before: Answers;
   /** What is wrong, in place of what is wrong with the answers in the visit. */
   faults?: readonly Fault[] | undefined;
 }
 
 /** One step of a flow by itself, as the application shows it. */
-export function ShownStep({ flowName, stepKey, faults }: ShownStepProps) {
+export function ShownStep({ flowName, stepKey, before, faults }: ShownStepProps) {
   const engine = useEngine();
   const { configuration, store } = engine;
   const session = useSession();
   const stepNow = useCallback(
     (now: Session) => {
-      const step = stepIn(engine, flowName, stepKey, now);
-      return step && faults ? withFaults(step, faults) : step;
+      if (!faults) return judgedStep(engine, flowName, stepKey, before, now);
+      // Rules of which it is given whether they are broken are not asked.
+      return withFaults(
+        judgedStep(engine, flowName, stepKey, before, now, ({ rules: _, ...rest }) => rest),
+        faults,
+      );
     },
-    [engine, flowName, stepKey, faults],
+    [engine, flowName, stepKey, before, faults],
   );
   const step = useMemo(() => stepNow(session), [stepNow, session]);
   const address = (key: string) => {
@@ -37,7 +45,6 @@ export function ShownStep({ flowName, stepKey, faults }: ShownStepProps) {
     const other = flow?.steps[key];
     return path && presentation && other ? addressIn(path, presentation, other) : undefined;
   };
-  if (!step) throw new Error(`The step "${stepKey}" is not part of this visit.`);
   return (
     <StepAddressContext value={address}>
       <StepView
@@ -53,9 +60,11 @@ export function ShownStep({ flowName, stepKey, faults }: ShownStepProps) {
   );
 }
 
+type Judges = Pick<Engine, 'configuration' | 'findFailures'>;
+
 /** The walk as far as a step: no step after it changes what it is, and what they are is not read. */
 export function walkUpTo(
-  { configuration, findFailures }: Pick<Engine, 'configuration' | 'findFailures'>,
+  { configuration, findFailures }: Judges,
   flowName: string,
   stepKey: string,
   session: Session,
@@ -63,10 +72,10 @@ export function walkUpTo(
   const flow = configuration.flows[flowName];
   if (!flow) throw new Error(`There is no flow "${flowName}".`);
   const steps = Object.entries(flow.steps);
-  const before = steps.slice(0, steps.findIndex(([key]) => key === stepKey) + 1);
+  const wanted = steps.slice(0, steps.findIndex(([key]) => key === stepKey) + 1);
   return walkFlow(
     {
-      flow: { ...flow, steps: Object.fromEntries(before) },
+      flow: { ...flow, steps: Object.fromEntries(wanted) },
       steps: configuration.steps,
       vocabulary: configuration.facts,
     },
@@ -75,25 +84,44 @@ export function walkUpTo(
   );
 }
 
-/** A step of a flow as it is in a visit; undefined where it is not part of the flow. */
-export function stepIn(
-  engine: Pick<Engine, 'configuration' | 'findFailures'>,
+/**
+ * The answers that count of the steps before one; undefined where it is not part of the flow. What makes those steps
+ * complete or not is read for this, and for nothing that is drawn.
+ */
+export function answersBefore(
+  judges: Judges,
   flowName: string,
   stepKey: string,
   session: Session,
-): WalkedStep<Failure> | undefined {
-  return walkUpTo(engine, flowName, stepKey, session).steps.find(({ key }) => key === stepKey);
+): Answers | undefined {
+  const { steps } = walkUpTo(judges, flowName, stepKey, session);
+  const place = steps.findIndex(({ key }) => key === stepKey);
+  return place < 0
+    ? undefined
+    : steps.slice(0, place).reduce<Answers>((answers, { data }) => ({ ...answers, ...data }), {});
 }
 
-function withFaults(step: WalkedStep<Failure>, faults: readonly Fault[]): WalkedStep<Failure> {
+/** A step of a flow as it is in a visit, after the answers that count of the steps before it. */
+export function judgedStep(
+  { configuration, findFailures }: Judges,
+  flowName: string,
+  stepKey: string,
+  before: Answers,
+  session: Session,
+  change: (written: StepDocument) => StepDocument = (written) => written,
+): JudgedStep<Failure> {
+  const { facts, flows, steps } = configuration;
+  const written = steps[flows[flowName]?.steps[stepKey]?.document ?? ''];
+  if (!written) throw new Error(`There is no step "${stepKey}" in "${flowName}".`);
+  return judgeStep(facts, change(written), session, before, findFailures);
+}
+
+function withFaults(step: JudgedStep<Failure>, faults: readonly Fault[]): JudgedStep<Failure> {
   return {
     ...step,
     isComplete: false,
     failures: faults.flatMap((fault) => ('rule' in fault ? [] : [{ ...fault, params: {} }])),
-    brokenRules: faults.flatMap((fault) => {
-      const rule = 'rule' in fault ? step.document.rules?.[fault.rule] : undefined;
-      return 'rule' in fault && rule ? [{ name: fault.rule, rule }] : [];
-    }),
+    brokenRules: faults.filter((fault) => 'rule' in fault),
   };
 }
 

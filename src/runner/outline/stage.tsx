@@ -40,7 +40,7 @@ export function outlineOfDrawn(
     reused ??= newStage();
     const stage = reused;
     try {
-      // Under a key of its own, nothing of the drawing before is kept.
+      // Under a key of its own, nothing is kept of the drawing before, which it takes the place of.
       stage.drawings += 1;
       flushSync(() =>
         stage.root.render(
@@ -56,11 +56,9 @@ export function outlineOfDrawn(
       act?.(stage.place);
       return outlineOf(stage.place);
     } catch (error) {
+      stage.place.remove();
       reused = undefined;
       throw error;
-    } finally {
-      flushSync(() => stage.root.render(null));
-      if (reused === undefined) stage.place.remove();
     }
   });
 }

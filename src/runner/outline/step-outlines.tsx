@@ -7,7 +7,7 @@ import { blankIfAlike, scenesOfDocument, scenesOfStep } from './document-scenes.
 import { around, drawnTogether, type MessageCase, messageCases } from './message-cases.ts';
 import type { Scene } from './scenes.ts';
 import { type OutlineSources, shared } from './sharing.ts';
-import { type Fault, ShownStep, send, stepIn } from './shown-step.tsx';
+import { answersBefore, type Fault, judgedStep, ShownStep, send } from './shown-step.tsx';
 import { outlineOfDrawn } from './stage.tsx';
 
 /** A part of an outline file: a heading and what is met under it. */
@@ -26,14 +26,17 @@ export function stepOutline(flowName: string, key: string, all: OutlineSources):
     const flowStep = configuration.flows[flowName]?.steps[key];
     const written = flowStep && configuration.steps[flowStep.document];
     if (!flowStep || !written) throw new Error(`There is no step "${key}" in "${flowName}".`);
-    const draw = (session: Session, options: { faults?: Fault[]; isSent?: boolean } = {}) =>
-      outlineOfDrawn(
-        `${key} of ${flowName} ${JSON.stringify(options.faults ?? null)} ${options.isSent ?? false}`,
-        () => <ShownStep flowName={flowName} stepKey={key} faults={options.faults} />,
+    const draw = (session: Session, { faults, isSent = false }: { faults?: Fault[]; isSent?: boolean } = {}) => {
+      const before = answersBefore(sources, flowName, key, session);
+      if (!before) throw new Error(`The step "${key}" is not part of this visit.`);
+      return outlineOfDrawn(
+        `${key} of ${flowName} ${JSON.stringify([before, faults ?? null, isSent])}`,
+        () => <ShownStep flowName={flowName} stepKey={key} before={before} faults={faults} />,
         session,
         sources,
-        options.isSent ? send : undefined,
+        isSent ? send : undefined,
       );
+    };
     const { scenes, parts } = scenesOfStep(flowName, key, sources);
     const [first] = scenes;
     if (!first) return [];
@@ -46,8 +49,9 @@ export function stepOutline(flowName: string, key: string, all: OutlineSources):
     ]);
     const said = new Set<string>();
     const messages = scenes.map((scene) => {
-      const step = stepIn(sources, flowName, key, scene.session);
-      const cases = step ? messageCases(step, configuration).filter(({ id }) => !said.has(id) && said.add(id)) : [];
+      const before = answersBefore(sources, flowName, key, scene.session) ?? {};
+      const step = judgedStep(sources, flowName, key, before, scene.session);
+      const cases = messageCases(step, configuration).filter(({ id }) => !said.has(id) && said.add(id));
       const heard = new Map<MessageCase, string[]>();
       for (const together of drawnTogether(cases)) {
         const session = together
