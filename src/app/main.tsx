@@ -24,7 +24,7 @@ try {
       <App {...started} />
     </StrictMode>
   );
-  if (started.isRendered) hydrateRoot(withoutTyping(element), app);
+  if (started.isRendered) withoutTyping(element, () => hydrateRoot(element, app));
   else {
     // What does not come is asked for again where it is drawn: there the lender's own error page stands for it.
     await loadForScreen(started.engine, window.location.pathname.slice(basePath.length)).catch(console.error);
@@ -44,5 +44,5 @@ try {
 
 function emptyRoot(root: Element) {
   root.replaceChildren();
-  return createRoot(withoutTyping(root));
+  return withoutTyping(root, () => createRoot(root));
 }

@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hearTyping, withoutTyping } from './typing.ts';
 
-afterEach(cleanup);
+let shown: Root | undefined;
+afterEach(() => {
+  act(() => shown?.unmount());
+  document.body.replaceChildren();
+});
 
 interface Heard {
   byReact: string[];
@@ -27,8 +32,10 @@ function Boxes({ byReact, byBox }: Heard) {
 
 function show(): Heard {
   const heard: Heard = { byReact: [], byBox: [] };
-  const container = withoutTyping(document.body.appendChild(document.createElement('div')));
-  render(<Boxes {...heard} />, { container });
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = withoutTyping(container, () => createRoot(container));
+  act(() => root.render(<Boxes {...heard} />));
+  shown = root;
   return heard;
 }
 
@@ -46,6 +53,14 @@ describe('a box that hears what is typed into it', () => {
     const heard = show();
     await userEvent.type(screen.getByLabelText('Hears itself'), 'a{ArrowDown}{Escape}');
     expect(heard.byReact).toEqual(['ArrowDown', 'Escape']);
+  });
+
+  it('holds nothing back from others who listen where React does', async () => {
+    show();
+    const others: string[] = [];
+    for (const type of ['keyup', 'input']) document.addEventListener(type, () => others.push(type), { once: true });
+    await userEvent.type(screen.getByLabelText('Hears itself'), 'a');
+    expect(others).toEqual(['input', 'keyup']);
   });
 
   it('takes nothing from other boxes', async () => {

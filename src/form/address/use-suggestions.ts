@@ -3,10 +3,10 @@ import type { AddressSuggestion, LookUpAddress } from '../form-context.ts';
 
 /** Fewer characters match half the country. */
 export const shortestLookup = 3;
-/** The list below the box follows the typing after this time: drawn for each key, it would slow the typing down. */
-export const listFollowsMs = 120;
-/** Beyond the moment after which the text follows the typing: together a pause of a quarter of a second. */
-const debounceMs = 130;
+/** The list below the box follows the typing after a pause that is longer than between two keys: drawn for each, it would slow the typing down. */
+export const listFollowsMs = 230;
+/** Beyond it, so that text and wish, which come one after the other, ask once: together a quarter of a second. */
+const debounceMs = 20;
 
 /** What is known of the addresses for a text. */
 export interface Suggestions {
