@@ -17,12 +17,54 @@ const collections = {
   progress: 'progress',
 } as const satisfies Partial<Record<DocumentKind, keyof Configuration>>;
 
+/** What is compiled of the documents: all of a configuration but the brand's own data. */
+export type CompiledDocuments = Omit<Configuration, 'brand'>;
+
 /**
- * What is shipped of one brand. The files must have passed the checks: a text that cannot be parsed throws here.
+ * What is shipped of one brand. Brands that have the same documents share what is compiled of them: see `documentsOf`. The
+ * files must have passed the checks: a text that cannot be parsed throws here.
  */
 export function compileBrand(project: Project, resolved: Resolved): Configuration {
-  const compiled: Configuration = {
-    brand: compiledValue(project.schemas, 'brand.schema.json', resolved.brand.value, 'the brand') as Brand,
+  const brand = compiledValue(project.schemas, 'brand.schema.json', resolved.brand.value, 'the brand') as Brand;
+  const documents = sharedDocuments(project, resolved);
+  const configuration = { brand, ...documents };
+  compiledFrom.set(configuration, documents);
+  return configuration;
+}
+
+const compiledFrom = new WeakMap<Configuration, CompiledDocuments>();
+
+/** All of a configuration but the brand's own data: the same object for every brand that has the same documents. */
+export function documentsOf(configuration: Configuration): CompiledDocuments {
+  const { brand: _brand, ...documents } = configuration;
+  return compiledFrom.get(configuration) ?? documents;
+}
+
+const compiledSets = new WeakMap<Project, Map<string, CompiledDocuments>>();
+
+function sharedDocuments(project: Project, { documents, overrides }: Resolved): CompiledDocuments {
+  const sets = compiledSets.get(project) ?? new Map<string, CompiledDocuments>();
+  compiledSets.set(project, sets);
+  const changed = [...new Set(overrides.map(({ document }) => document))].sort();
+  const key = changed.map((name) => `${name} ${numberOf(documents.get(name)?.layered ?? {})}`).join();
+  const compiled = sets.get(key) ?? compileDocuments(project, documents.values());
+  sets.set(key, compiled);
+  return compiled;
+}
+
+const numbers = new WeakMap<object, number>();
+let lastNumber = 0;
+
+/** Tells one object from another in a text. */
+function numberOf(value: object): number {
+  const number = numbers.get(value) ?? lastNumber + 1;
+  lastNumber = Math.max(lastNumber, number);
+  numbers.set(value, number);
+  return number;
+}
+
+function compileDocuments(project: Project, documents: Iterable<ResolvedDocument>): CompiledDocuments {
+  const compiled: CompiledDocuments = {
     facts: {},
     links: {},
     messages: {},
@@ -37,7 +79,7 @@ export function compileBrand(project: Project, resolved: Resolved): Configuratio
     progress: {},
     services: {},
   };
-  for (const document of resolved.documents.values()) {
+  for (const document of documents) {
     const value = compiledDocument(project.schemas, document);
     if (document.kind === 'facts') Object.assign(compiled.facts, (value as DocumentKinds['facts']).facts);
     else if (document.kind === 'links') Object.assign(compiled.links, (value as DocumentKinds['links']).links);

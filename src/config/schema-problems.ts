@@ -36,7 +36,6 @@ const namingFormats = [
   'brand',
   'path',
   'value',
-  'reply',
 ];
 
 /** A checker over these schema files. Each schema is compiled when first used. */

@@ -1,18 +1,19 @@
 import type { Configuration } from '../model/configuration.ts';
+import { type CompiledDocuments, documentsOf } from './compile.ts';
 
 /** Documents of the pages that the server draws itself. No screen, modal or step of the application is one. */
 const serverPages = 'content/pages/';
 
 /**
- * What a borrower downloads of a configuration: all that the application reads, and not what is written for the checker,
+ * What a borrower downloads of the documents: all that the application reads, and not what is written for the checker,
  * for compliance and for the reader of the files. Answers of services are checked by validators that were compiled.
  *
  * Typed as a whole configuration, so that one interpreter reads both; the test shows that it does not miss anything.
  */
-export function shippedConfiguration(configuration: Configuration): Configuration {
-  const { facts, flows, pollings, routings, sequences, services, steps } = configuration;
+export function shippedDocuments(documents: CompiledDocuments): CompiledDocuments {
+  const { facts, flows, pollings, routings, sequences, services, steps } = documents;
   return {
-    ...configuration,
+    ...documents,
     facts: each(facts, (fact) => without(fact, 'label', 'values', 'personal')),
     flows: each(flows, (flow) => without(flow, 'title')),
     pollings: each(pollings, (polling) => without(polling, 'title')),
@@ -31,7 +32,12 @@ export function shippedConfiguration(configuration: Configuration): Configuratio
     steps: each(Object.fromEntries(Object.entries(steps).filter(([name]) => !name.startsWith(serverPages))), (step) =>
       without(step, 'regulated'),
     ),
-  } as Configuration;
+  } as CompiledDocuments;
+}
+
+/** The same with the brand's own data, all of which is read. */
+export function shippedConfiguration(configuration: Configuration): Configuration {
+  return { brand: configuration.brand, ...shippedDocuments(documentsOf(configuration)) };
 }
 
 function each<Value, Result>(record: Record<string, Value>, map: (value: Value) => Result): Record<string, Result> {

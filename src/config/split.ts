@@ -1,7 +1,14 @@
-import type { Configuration, LaterConfiguration } from '../model/configuration.ts';
+import type { LaterConfiguration } from '../model/configuration.ts';
+import type { CompiledDocuments } from './compile.ts';
+
+/** The halves of compiled documents. */
+export interface Halves {
+  first: CompiledDocuments;
+  later: LaterConfiguration;
+}
 
 /**
- * Splits what is shipped of a brand into what a registration can be gone through with, from its first step to its end,
+ * Splits what is shipped of a brand's documents into what a registration can be gone through with, from its first step to its end,
  * and what only the screens of an application need: a borrower waits for the first alone, and the other follows while the
  * first question is answered.
  *
@@ -9,18 +16,15 @@ import type { Configuration, LaterConfiguration } from '../model/configuration.t
  * `site.screens` lead into the application, so what only they name comes later. Everything that is not a step or a
  * sequence is small, or is read as a whole, and comes first.
  */
-export function splitConfiguration(configuration: Configuration): {
-  first: Configuration;
-  later: LaterConfiguration;
-} {
-  const { steps, sequences, site, ...others } = configuration;
+export function splitDocuments(documents: CompiledDocuments): Halves {
+  const { steps, sequences, site, ...others } = documents;
   const { screens: _screens, progress: _progress, ...ownPages } = site;
   const reached = new Set<object>();
   const see = (value: unknown): void => {
     if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) see(inner);
     if (typeof value !== 'string') return;
-    for (const documents of [steps, sequences]) {
-      const document = Object.hasOwn(documents, value) ? documents[value] : undefined;
+    for (const named of [steps, sequences]) {
+      const document = Object.hasOwn(named, value) ? named[value] : undefined;
       if (document === undefined || reached.has(document)) continue;
       reached.add(document);
       see(document);

@@ -68,7 +68,7 @@ function isMissing(view: View, name: string): boolean {
 }
 
 /** Whether something around the text is only shown while the fact has a value, as far as its `when` says. */
-function isGuarded({ layered }: ResolvedDocument, pointer: string, name: string): boolean {
+export function isGuarded({ layered }: ResolvedDocument, pointer: string, name: string): boolean {
   let here = layered.value;
   for (const part of pointer.split('/').slice(1)) {
     if (!isObject(here)) return false;

@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import { argumentsOf, tagsOf } from '../../interpreter/texts.ts';
+import type { CompiledText, TextPart } from '../../model/text.ts';
 import { type Check, described, type Finding, inEachDocument, written } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import type { Layered } from '../layers.ts';
@@ -7,6 +8,7 @@ import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
 import { walkTemplate } from '../template-walk.ts';
+import { isGuarded } from './missing-value.ts';
 
 /** Every text parses; its arguments are facts, its tags are links. */
 export const texts: Check = {
@@ -21,6 +23,7 @@ export const texts: Check = {
           message,
         })),
       ),
+      ...emptyNames(schemas, document, vocabulary),
       ...textsToSend(schemas, document),
     ],
   ),
@@ -59,6 +62,8 @@ function faults(text: string, { vocabulary, links, given }: Speakable): string[]
   );
   const unknownTags = tagsOf(parsed.text).filter((name) => name !== 'strong' && !links.has(name));
   return [
+    ...(saysSomething(parsed.text) ? [] : ['The text says nothing: write words, or leave it out.']),
+    ...silentTags(parsed.text).map((name) => `There are no words in <${name}>: write some, or take the tag out.`),
     ...unknownArguments.map(
       (name) =>
         `The text uses {${name}}, but there is no such fact in flows/facts.json.${didYouMean(name, Object.keys(vocabulary))}`,
@@ -82,3 +87,63 @@ function givenArguments(schemas: Schemas, document: ResolvedDocument, pointer: s
 }
 
 const argumentsOfDocument = new WeakMap<Layered, Map<string, unknown[]>>();
+
+/**
+ * A heading, a field's label or a button that shows a fact and no words is empty where the fact is not known. The schema
+ * says which texts name something ("names"); of the brand's own facts another check speaks.
+ */
+function emptyNames(schemas: Schemas, document: ResolvedDocument, vocabulary: Vocabulary): Finding[] {
+  const naming = new Set(
+    described(schemas, document).flatMap(({ schema, pointer }) => (schema.names === true ? [pointer] : [])),
+  );
+  return written(schemas, document, 'text').flatMap(({ text, pointer }): Finding[] => {
+    const parsed = naming.has(pointer) ? compileText(text) : { fault: true };
+    if ('fault' in parsed || typeof parsed.text === 'string' || !parsed.text.parts.every(isBlankOrFact)) return [];
+    const shown = argumentsOf(parsed.text).filter((name) => Object.hasOwn(vocabulary, name));
+    const mayBeEmpty = shown.every(
+      (name) =>
+        vocabulary[name]?.default === undefined &&
+        vocabulary[name]?.from?.startsWith('/brand/') === false &&
+        !isGuarded(document, pointer, name),
+    );
+    return shown.length > 0 && mayBeEmpty
+      ? [
+          {
+            layered: document.layered,
+            pointer,
+            message: `This is empty where ${shown.join(' and ')} is not known: write words beside it, or show it only when it is there (exists).`,
+          },
+        ]
+      : [];
+  });
+}
+
+function isBlankOrFact(part: TextPart): boolean {
+  return typeof part === 'string'
+    ? !visible.test(part)
+    : 'argument' in part && !('select' in part) && !('plural' in part);
+}
+
+/** What is neither blank nor a space that has no width. A branch of a text may be empty, a whole text may not. */
+const visible = /[^\s\u00ad\u200b-\u200f\u2060\ufeff]/;
+
+function saysSomething(text: string | CompiledText): boolean {
+  return typeof text === 'string' ? visible.test(text) : text.parts.some(isSaid);
+}
+
+function isSaid(part: TextPart): boolean {
+  if (typeof part === 'string') return visible.test(part);
+  return 'tag' in part ? part.children.some(isSaid) : true;
+}
+
+/** Links and emphasis of nothing: a link without words has no name, and cannot be found. */
+function silentTags(text: string | CompiledText): string[] {
+  return typeof text === 'string' ? [] : text.parts.flatMap(silentTagsIn);
+}
+
+function silentTagsIn(part: TextPart): string[] {
+  if (typeof part === 'string') return [];
+  if ('tag' in part) return part.children.some(isSaid) ? part.children.flatMap(silentTagsIn) : [part.tag];
+  if ('plural' in part) return Object.values(part.plural).flat().flatMap(silentTagsIn);
+  return 'select' in part ? Object.values(part.select).flat().flatMap(silentTagsIn) : [];
+}

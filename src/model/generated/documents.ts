@@ -1115,16 +1115,41 @@ export interface Call {
    * The call may outlive the page.
    */
   keepalive?: boolean;
-  /**
-   * A JSON Schema of the answer; {} accepts anything, also nothing.
-   */
-  reply: {};
+  reply: ReplySchema;
   /**
    * What this call's refusals mean, by name.
    */
   errors?: {
     [k: string]: CallError;
   };
+}
+/**
+ * A JSON Schema of an answer, or of a part of it; {} accepts anything, also nothing. The build makes a validator of it, of plain code.
+ *
+ * This interface was referenced by `ServiceDocument`'s JSON-Schema
+ * via the `definition` "replySchema".
+ */
+export interface ReplySchema {
+  type?: 'object' | 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'null';
+  properties?: {
+    [k: string]: ReplySchema;
+  };
+  additionalProperties?: ReplySchema;
+  required?: string[];
+  items?: ReplySchema;
+  /**
+   * @minItems 1
+   */
+  enum?: (string | number | boolean | null)[];
+  const?: string | number | boolean | null;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: 'date' | 'email' | 'uuid' | 'uri';
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
 }
 export interface CallError {
   /**
