@@ -313,6 +313,7 @@ describe('the site of additional signers', () => {
     await reaches(page, 'login');
     await enter(page, 'codeeder@example.com');
     await reaches(page, 'intro');
+    await shows(page, /you're asked to sign/);
   });
 
   it('leads to its own login when the session has ended, and from an error that passes back to the screen', async () => {

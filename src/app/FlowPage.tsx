@@ -2,17 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { neighbours, submitAction } from '../interpreter/flow.ts';
 import { holds } from '../interpreter/predicates.ts';
-import { useEngine } from '../runner/engine.ts';
-import { ModalView } from '../runner/ModalView.tsx';
-import { ProgressOverlay } from '../runner/ProgressOverlay.tsx';
 import { StepView } from '../runner/StepView.tsx';
 import { addressIn, StepAddressContext, withQueryKept } from '../runner/step-address.ts';
 import { useFacts, useVisit, useWords } from '../runner/use-session.ts';
 import { BackLink } from './BackLink.tsx';
 import { EndAlert } from './EndAlert.tsx';
+import { EndDialogs } from './EndDialogs.tsx';
 import { FlowNotices } from './FlowNotices.tsx';
 import { FlowProgress } from './FlowProgress.tsx';
-import { loaderOf } from './loader.ts';
 import { useArrival } from './use-arrival.ts';
 import { useFlowSteps } from './use-flow-steps.ts';
 import { useFlowSubmit } from './use-flow-submit.ts';
@@ -28,7 +25,6 @@ interface FlowPageProps {
 
 /** A flow at one of its addresses: the step that the address names, as far as the answers allow. */
 export function FlowPage({ name, presentation: path }: FlowPageProps) {
-  const { configuration } = useEngine();
   const location = useLocation();
   const navigate = useNavigate();
   const words = useWords();
@@ -69,8 +65,6 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
   if (!shown) return null;
 
   const { followed } = submit;
-  const modal = ruleModal ?? followed.modal ?? (submit.isResuming ? undefined : arrival.modal);
-  const modalDocument = modal === undefined ? undefined : configuration.steps[modal];
   return (
     <StepAddressContext value={steps.address}>
       <FlowProgress flow={flow} walk={walk} current={shown.key} kind={presentation.progress ?? 'bar'} />
@@ -91,27 +85,18 @@ export function FlowPage({ name, presentation: path }: FlowPageProps) {
           </>
         }
       />
-      {modalDocument && (
-        <ModalView
-          key={modal}
-          document={modalDocument}
-          isBusy={submit.isBusy}
-          onClose={() => {
-            setRuleModal(undefined);
-            submit.closeFollowed();
-            arrival.closeModal();
-          }}
-          onRun={({ run }) => run !== undefined && void submit.runAction(run)}
-        />
-      )}
-      {submit.progress && (
-        <ProgressOverlay
-          document={submit.progress}
-          loader={loaderOf(configuration.brand)}
-          // A reload goes on with what the journal says, unless the journal is only in this page's memory.
-          {...(isStorageKept ? { onRetry: () => window.location.reload() } : {})}
-        />
-      )}
+      <EndDialogs
+        modal={ruleModal ?? followed.modal ?? (submit.isResuming ? undefined : arrival.modal)}
+        isBusy={submit.isBusy}
+        onClose={() => {
+          setRuleModal(undefined);
+          submit.closeFollowed();
+          arrival.closeModal();
+        }}
+        onRun={({ run }) => run !== undefined && void submit.runAction(run)}
+        progress={submit.progress}
+        isJournalKept={isStorageKept}
+      />
     </StepAddressContext>
   );
 }

@@ -10,12 +10,10 @@ import { ActsContext } from '../runner/acts.ts';
 import { BlockTableContext } from '../runner/blocks/Blocks.tsx';
 import { screenBlocks } from '../runner/blocks/screen-blocks.ts';
 import { useEngine } from '../runner/engine.ts';
-import { ModalView } from '../runner/ModalView.tsx';
-import { ProgressOverlay } from '../runner/ProgressOverlay.tsx';
 import { StepView } from '../runner/StepView.tsx';
 import { useSession, useWords } from '../runner/use-session.ts';
 import { EndAlert } from './EndAlert.tsx';
-import { loaderOf } from './loader.ts';
+import { EndDialogs } from './EndDialogs.tsx';
 import { type MatchedScreen, matchedProgress } from './matched-screen.ts';
 import { ScreenNotes } from './ScreenNotes.tsx';
 import { ScreenProgress } from './ScreenProgress.tsx';
@@ -114,8 +112,6 @@ function OpenScreen({ screen, written, around, reread }: OpenScreenProps) {
     if (action) run(action);
   };
 
-  const modal = ruleModal ?? acts.followed.modal;
-  const modalDocument = modal === undefined ? undefined : configuration.steps[modal];
   return (
     <ActsContext value={{ run, isBusy: acts.isBusy }}>
       <ControlsContext value={screenControls}>
@@ -136,25 +132,16 @@ function OpenScreen({ screen, written, around, reread }: OpenScreenProps) {
           </div>
         </BlockTableContext>
       </ControlsContext>
-      {modalDocument && (
-        <ModalView
-          key={modal}
-          document={modalDocument}
-          isBusy={acts.isBusy}
-          onClose={() => {
-            setRuleModal(undefined);
-            acts.closeFollowed();
-          }}
-          onRun={run}
-        />
-      )}
-      {acts.progress && (
-        <ProgressOverlay
-          document={acts.progress}
-          loader={loaderOf(configuration.brand)}
-          onRetry={() => window.location.reload()}
-        />
-      )}
+      <EndDialogs
+        modal={ruleModal ?? acts.followed.modal}
+        isBusy={acts.isBusy}
+        onClose={() => {
+          setRuleModal(undefined);
+          acts.closeFollowed();
+        }}
+        onRun={run}
+        progress={acts.progress}
+      />
     </ActsContext>
   );
 }
