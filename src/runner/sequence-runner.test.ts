@@ -70,7 +70,10 @@ const configuration = {
         },
         end: { end: { route: 'routing' } },
       },
-      catch: { unauthenticated: { end: { error: 'Log in', offer: '<login>Login</login>' } }, any: { end: { error: 'Unexpected' } } },
+      catch: {
+        unauthenticated: { end: { error: 'Log in', offer: '<login>Login</login>' } },
+        any: { end: { error: 'Unexpected' } },
+      },
     },
     ask: {
       title: 'Asks, and says what came of it',
@@ -194,7 +197,10 @@ describe('a write whose answer is lost', () => {
   it('an ended session refuses nothing: the same key after the login', async () => {
     const { page, made } = tab({ 's.make': [bad('unauthenticated')], 's.find': [bad('not-found')] });
     const { run, store } = page();
-    expect(await run('submit')).toEqual({ end: { error: 'Log in', offer: '<login>Login</login>' }, message: undefined });
+    expect(await run('submit')).toEqual({
+      end: { error: 'Log in', offer: '<login>Login</login>' },
+      message: undefined,
+    });
     expect(store.getState().journals.submit?.entries.at(-1)?.type).toBe('ended');
     await run('submit');
     expect(keysOf(made, 's.make')).toEqual(['key-1.make', 'key-1.make']);
