@@ -1,0 +1,18 @@
+import { readProject } from '../../../src/config/project.ts';
+import type { Files } from '../../../src/config/source.ts';
+import { files as allFiles } from '../real-project.ts';
+
+/** A few brands with all that brands do: no override, families, overrides of their own, a partner. */
+const kept = ['base', 'formwork', 'harbor-light', 'origin-point', 'nestwell'];
+
+/** The project's own files, with these brands only. */
+export const files: Files = new Map(
+  [...allFiles].filter(
+    ([file]) => !/^brands\/[^/]+\.json$/.test(file) || kept.some((name) => file === `brands/${name}.json`),
+  ),
+);
+
+export const whole = readProject(files);
+
+/** Every file that may be changed. Schemas are the program's. */
+export const targets: readonly string[] = [...files.keys()].filter((file) => !file.startsWith('schemas/'));
