@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { configurationOf, project } from '../../tests/support/real-project.ts';
 import { type Configuration, joinConfiguration } from '../model/configuration.ts';
-import { splitConfiguration } from './split.ts';
+import { documentsOf } from './compile.ts';
+import { resolveBrand } from './resolve.ts';
+import { splitDocuments } from './split.ts';
 
 const configurations = [...project.brands.keys()].map(configurationOf);
 
@@ -16,10 +18,11 @@ function named(value: unknown, names: ReadonlySet<string>): string[] {
 describe.each(configurations.map((each) => [each.brand.orgCode ?? '', each] as const))(
   'what a borrower of %s downloads',
   (_, whole) => {
-    const { first, later } = splitConfiguration(whole);
+    const { first, later } = splitDocuments(documentsOf(whole));
 
     it('is all of it and nothing twice, once both halves are there', () => {
-      const joined: Configuration = { ...first, steps: { ...first.steps }, sequences: { ...first.sequences } };
+      const { brand } = whole;
+      const joined: Configuration = { brand, ...first, steps: { ...first.steps }, sequences: { ...first.sequences } };
       joinConfiguration(joined, later);
       expect(joined).toEqual(whole);
       const twice = (['steps', 'sequences'] as const).flatMap((kind) =>
@@ -47,14 +50,20 @@ describe.each(configurations.map((each) => [each.brand.orgCode ?? '', each] as c
 
 it('a document comes first as soon as one that comes first names it', () => {
   const whole = configurationOf([...project.brands.keys()][0] ?? 'formwork');
-  const [name = '', screen] = Object.entries(splitConfiguration(whole).later.steps)[0] ?? [];
+  const [name = '', screen] = Object.entries(splitDocuments(documentsOf(whole)).later.steps)[0] ?? [];
   const [flowName = '', flow] = Object.entries(whole.flows)[0] ?? [];
   if (!flow || !screen) throw new Error('There is no flow, or nothing comes later.');
   const steps = { ...flow.steps, more: { document: name, path: 'more', section: Object.keys(flow.sections)[0] ?? '' } };
-  const { first, later } = splitConfiguration({
-    ...whole,
+  const { first, later } = splitDocuments({
+    ...documentsOf(whole),
     flows: { ...whole.flows, [flowName]: { ...flow, steps } },
   });
   expect(first.steps[name]).toBe(screen);
   expect(Object.hasOwn(later.steps, name)).toBe(false);
+});
+
+it('brands that change no document have the very same ones, and others their own', () => {
+  const plain = configurations.filter(({ brand }) => resolveBrand(project, brand.orgCode ?? '').overrides.length === 0);
+  expect(new Set(plain.map(documentsOf)).size).toBe(1);
+  expect(new Set(configurations.map(documentsOf)).size).toBeGreaterThan(1);
 });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { shippedConfiguration } from '../config/shipped.ts';
-import { splitConfiguration } from '../config/split.ts';
+import { type CompiledDocuments, documentsOf } from '../config/compile.ts';
+import { kept } from '../config/kept.ts';
+import { shippedDocuments } from '../config/shipped.ts';
+import { splitDocuments } from '../config/split.ts';
 import type { Brand, Configuration } from '../model/configuration.ts';
 import { textOn } from '../model/contrast.ts';
 import { madeOnce } from '../model/made-once.ts';
@@ -31,7 +33,7 @@ export interface HalfPaths {
 
 export interface BrandFiles {
   paths: BrandPaths;
-  /** By path: what gives the text of the files of this brand alone. */
+  /** By path: what gives the text of the files. Brands whose later documents are the same share the file of these. */
   files: ReadonlyMap<string, () => string>;
 }
 
@@ -61,17 +63,32 @@ export function brandFiles(
     files.set(path, text);
     return path;
   };
-  const halves = madeOnce(() => splitConfiguration(shippedConfiguration(configuration)));
+  const texts = madeOnce(() => documentTexts(documentsOf(configuration)));
+  const addLater = (): string => {
+    const path = `brands/${isHashed ? `later.${texts().laterHash}` : `${brand.orgCode}.later`}.json`;
+    files.set(path, () => texts().later);
+    return path;
+  };
   const look = madeOnce(() => brandStylesheet(brand, themeVariables));
   const paths: BrandPaths = {
-    first: { configuration: add('json', () => JSON.stringify(halves().first)), validators: validators.first },
-    later: { configuration: add('later.json', () => JSON.stringify(halves().later)), validators: validators.later },
+    first: {
+      configuration: add('json', () => `{"brand":${JSON.stringify(brand)},${texts().first.slice(1)}`),
+      validators: validators.first,
+    },
+    later: { configuration: addLater(), validators: validators.later },
     stylesheet: add('css', () => `${styles}\n${look()}`),
     look: add('look.css', look),
     icon: add('svg', () => brandIcon(brand)),
   };
   return { paths, files };
 }
+
+/** The halves of what is shipped of documents, as they are sent: made once for all brands that have the same ones. */
+const documentTexts = kept((documents: CompiledDocuments) => {
+  const halves = splitDocuments(shippedDocuments(documents));
+  const later = JSON.stringify(halves.later);
+  return { first: JSON.stringify(halves.first), later, laterHash: hashOf(later) };
+});
 
 function hashOf(content: string): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 10);

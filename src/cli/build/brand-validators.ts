@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
+import { type CompiledDocuments, documentsOf } from '../../config/compile.ts';
 import { type CompiledSchemas, shownSchemas, stepValidatorsModule } from '../../config/compile-validators.ts';
-import { splitConfiguration } from '../../config/split.ts';
+import { kept } from '../../config/kept.ts';
+import { splitDocuments } from '../../config/split.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import type { DataSchema } from '../../model/generated/documents.ts';
 import { madeOnce } from '../../model/made-once.ts';
@@ -38,11 +40,11 @@ export function brandValidators(configurations: readonly Configuration[], others
     sets.set(set, sets.get(set) ?? schemas);
     return set;
   };
-  const setsOf = new Map<string, Record<Half, string>>();
-  for (const configuration of configurations) {
-    const { first, later } = splitConfiguration(configuration);
-    setsOf.set(configuration.brand.orgCode ?? '', { first: setOf(first), later: setOf(later) });
-  }
+  const setsIn = kept((documents: CompiledDocuments): Record<Half, string> => {
+    const { first, later } = splitDocuments(documents);
+    return { first: setOf(first), later: setOf(later) };
+  });
+  const setsOf = new Map(configurations.map((each) => [each.brand.orgCode ?? '', setsIn(documentsOf(each))]));
   const name = (set: string) => `virtual:brand-validators/${set}`;
   const modules: Record<string, () => string> = { ...others };
   for (const [set, schemas] of sets) modules[name(set)] = madeOnce(() => stepValidatorsModule(schemas));
