@@ -82,12 +82,15 @@ describe('the borrower', () => {
     const authorization = `Bearer ${before.token}`;
     expect([await lets({ authorization }), await lets({ cookie })]).toEqual([true, true]);
 
+    await page.getByLabel('Who should the valuer call?').fill('Pat Secret');
+    await page.getByLabel('Their phone number').fill('2065550111');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(/\/auth\/login\?/);
     const back = new URL(page.url()).searchParams.get('redirectUrl') ?? '';
     // Neither what the browser keeps nor what somebody kept of it lets anybody in.
     expect([await lets({ authorization }), await lets({ cookie })]).toEqual([false, false]);
     expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Pat Secret');
     await page.goto('/dashboard');
     await page.getByText('Log in to see your applications').waitFor();
 

@@ -38,7 +38,9 @@ const state = () => store.getState().session;
 
 describe('the end of a session', () => {
   it('said by the lender: the token goes, the answers stay, the page says so', () => {
+    setInSession(store, '/arrival/readDocuments', ['d-1']);
     ended('some.call');
+    expect(state().arrival.readDocuments).toBeUndefined();
     expect(local.get(tokenKey)).toBeUndefined();
     expect(state()).toMatchObject({
       answers: { email: 'a@example.com' },

@@ -18,7 +18,9 @@ export function listenForSignOut({ page, store, local }: SignOutSurroundings): {
     if (arrival.hasToken !== true) return;
     // Whoever logs in next may be somebody else, whose the answers are not.
     if (identity?.uuid !== undefined) setInSession(store, '/arrival/lastIdentity', identity.uuid);
-    for (const part of ['/identity', '/profile', '/replies/applications']) setInSession(store, part, undefined);
+    // Whoever agrees to a document has read it themselves.
+    for (const part of ['/identity', '/profile', '/replies/applications', '/arrival/readDocuments'])
+      setInSession(store, part, undefined);
     setInSession(store, '/arrival/hasToken', false);
     setInSession(store, '/arrival/hasSessionEnded', true);
   };

@@ -9,6 +9,7 @@ import type { TextSegment } from '../model/text.ts';
 import { newKey } from '../services/new-key.ts';
 import { safeStorage } from '../services/storage.ts';
 import { tokenKey } from '../services/token.ts';
+import { forgetPerson, type VisitStore } from '../services/visit.ts';
 import { allFacts, useEngine } from './engine.ts';
 import { namedDestination } from './NamedLink.tsx';
 import { runSequence, type SequenceEnd, type SequenceStart } from './sequence-runner.ts';
@@ -73,7 +74,7 @@ export function useSequences(): Sequences {
         if (end.done) return {};
         if (end.file !== undefined) return handFile(facts.valueOf(end.file));
         const named = end.go === undefined ? undefined : namedDestination(configuration, end.go, facts);
-        if (end.signOut) return signOut(named);
+        if (end.signOut) return signOut(store, named);
         if (end.go !== undefined) return goTo(named, undefined, replaces);
         if (end.route !== undefined) {
           const table = configuration.routings[end.route];
@@ -111,8 +112,9 @@ function handFile(file: unknown): FollowedEnd {
 }
 
 /** Whoever is signed in here no longer is. The page is loaded again, or another is, and asks who is there. */
-function signOut(to: Destination | undefined): FollowedEnd {
+function signOut(store: VisitStore, to: Destination | undefined): FollowedEnd {
   safeStorage(() => window.localStorage).remove(tokenKey);
+  forgetPerson(store);
   if (to) window.location.assign((to.inside ? basePath : '') + to.address);
   else window.location.reload();
   return { isLeaving: true };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Configuration } from '../model/configuration.ts';
 import { safeStorage } from './storage.ts';
-import { forgetVisit, newVisit, openVisit, setAnswers, setInSession, takeKept } from './visit.ts';
+import { forgetPerson, forgetVisit, newVisit, openVisit, setAnswers, setInSession, takeKept } from './visit.ts';
 
 const configurationOf = (orgCode: string) =>
   ({
@@ -124,5 +124,31 @@ describe('a visit', () => {
       session: { answers: {}, application: { uuid: 'u-1' }, submission: { isMade: true } },
     });
     expect(again.session.arrival).toEqual({});
+  });
+
+  it('knows nothing of whoever has signed out, and keeps how the visit came here', () => {
+    const { kept, open } = tab();
+    const store = open('one', { referrer: 'r-1' });
+    setAnswers(store, { email: 'a@example.com', password: 'Correct!Horse9' });
+    for (const [part, value] of Object.entries({
+      identity: { uuid: 'i-1' },
+      profile: { name: { firstName: 'Zoe' } },
+      application: { uuid: 'u-1' },
+      'arrival/affiliate': { dob: '1980-01-02' },
+      'arrival/readDocuments': ['d-1'],
+      'arrival/utm': { utm_source: 'mail' },
+      'replies/documents': [{ uuid: 'd-1' }],
+    }))
+      setInSession(store, `/${part}`, value);
+    store.setState({ journals: { sign: { sequence: 'sign', key: 'k-1', entries: [] } } });
+    forgetPerson(store);
+    const told = [...kept.values()].join();
+    for (const each of ['a@example.com', 'Zoe', 'u-1', '1980', 'd-1', 'k-1', 'password'])
+      expect(told).not.toContain(each);
+    expect(open().getState()).toMatchObject({
+      lostSecrets: [],
+      session: { answers: {}, query: { referrer: 'r-1' }, arrival: { utm: { utm_source: 'mail' } } },
+    });
+    expect(store.getState().session).not.toMatchObject({ identity: expect.anything() });
   });
 });

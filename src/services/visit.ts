@@ -134,12 +134,27 @@ export function forgetVisit(store: VisitStore): void {
   } = store.getState().session.arrival;
   store.setState(({ session }) => ({
     session: { ...session, answers: {}, arrival, replies: {}, submission: { isMade: true } },
-    journals: {},
-    acknowledged: {},
-    isRestored: false,
-    lostSecrets: [],
+    ...nothingDone,
   }));
 }
+
+/**
+ * Forgets whoever signs out, and all that they entered in this tab: the next to sit here may be somebody else. How the
+ * visit came to the site stays: which campaign, which page.
+ */
+export function forgetPerson(store: VisitStore): void {
+  store.setState(({ session }) => {
+    const { utm, page } = session.arrival;
+    const { identity: _identity, profile: _profile, application: _application, item: _item, ...others } = session;
+    return {
+      session: { ...others, answers: {}, arrival: { utm, page }, replies: {}, submission: {} },
+      ...nothingDone,
+    };
+  });
+}
+
+/** A visit in which nothing has been done yet. */
+const nothingDone = { journals: {}, acknowledged: {}, isRestored: false, lostSecrets: [] };
 
 interface Kept extends Pick<Visit, 'journals' | 'acknowledged'> {
   answers: Answers;

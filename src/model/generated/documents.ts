@@ -1035,7 +1035,7 @@ export interface End {
    */
   anew?: true;
   /**
-   * Whoever is signed in in this browser is signed out, and the page is loaded again; with go, that link is followed instead. What ends their session at the lender is a call before it.
+   * Whoever is signed in in this browser is signed out, what they entered in this tab is forgotten, and the page is loaded again; with go, that link is followed instead. What ends their session at the lender is a call before it.
    */
   signOut?: true;
   /**

@@ -69,7 +69,7 @@ export async function logout(
   return documentPage(c, {
     configuration,
     document: 'content/pages/logged-out',
-    script: { name: 'end-session' },
+    script: { name: 'end-session', data: { kept: visitKey(configuration.brand.orgCode ?? '') } },
     ...(!isOver && { known: { query: { logout: 'failed' } } }),
   });
 }
