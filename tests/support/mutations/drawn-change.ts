@@ -9,7 +9,8 @@ import { withKnownBrandFacts } from '../../../src/runner/outline/brand-facts.ts'
 import { modalsIn } from '../../../src/runner/outline/document-parts.ts';
 import type { Sharing } from '../../../src/runner/outline/sharing.ts';
 import { withStandIns } from '../../../src/runner/outline/stand-ins.ts';
-import { brandOutlines, type Outlines } from '../outlines.tsx';
+import type { OutlineSection } from '../../../src/runner/outline/step-outlines.tsx';
+import { brandOutlines } from '../outlines.tsx';
 import { compiledValidators } from '../real-project.ts';
 import { sessionOf } from '../visits.ts';
 
@@ -32,11 +33,14 @@ export interface Drawer {
 
 export function drawer(): Drawer {
   const unchanged: Sharing = new Map();
+  const warmed = new Set<Configuration>();
+  /** What was drawn before any change. */
+  const known = new Set<unknown>();
   let validators: Record<string, CompiledValidator> | undefined;
   const outlinesOf = (configuration: Configuration, sharing: Sharing, wanted?: ReadonlySet<string>) =>
     brandOutlines(
       {
-        configuration: withKnownBrandFacts(withStandIns(configuration).configuration),
+        configuration: withStandIns(withKnownBrandFacts(configuration)).configuration,
         findFailures: findFailuresWith(validators ?? {}),
         ordinary: sessionOf(configuration, {}),
         sharing,
@@ -52,26 +56,28 @@ export function drawer(): Drawer {
       const found = { drawn: 0, faults: [] as string[] };
       const draw = (configuration: Configuration, wanted?: ReadonlySet<string>) => {
         const errors = errorsWhile(() => {
-          const outlines = outlinesOf(configuration, sharing, wanted);
-          found.drawn += outlines.size;
-          return faultsIn(outlines);
+          const anew = [...outlinesOf(configuration, sharing, wanted)].filter(([, sections]) => !known.has(sections));
+          found.drawn += anew.length;
+          return faultsIn(anew);
         });
         found.faults.push(...errors.map((error) => `${configuration.brand.orgCode}: ${error}`));
       };
+      // Brands that have the very same change are drawn once, with the data of the first.
       const seen = new Set<unknown>();
       for (const [index, configuration] of after.entries()) {
         const was = before[index] as Configuration;
-        if (isDifferentAround(was, configuration)) {
+        const around = differencesAround(was, configuration);
+        if (around !== '' && !seen.has(around)) {
           // What no change reaches was drawn before, and is taken from there.
-          if (unchanged.size === 0) for (const each of before) outlinesOf(each, unchanged);
+          if (!warmed.has(was)) for (const sections of outlinesOf(was, unchanged).values()) known.add(sections);
+          warmed.add(was);
           draw(configuration);
         } else {
-          // Brands that leave a document alone have the very same one: the first draws it for all.
           const { steps } = configuration;
           const wanted = differing(was.steps, steps).filter((name) => !seen.has(steps[name]));
-          for (const name of wanted) seen.add(steps[name]);
           if (wanted.length > 0) draw(configuration, new Set(wanted));
         }
+        for (const each of [around, ...Object.values(configuration.steps)]) seen.add(each);
       }
       validators = base;
       return found;
@@ -97,17 +103,18 @@ function differing(before: object, after: object): string[] {
   );
 }
 
-/** Whether something is different that stands around documents, or is read by any of them. */
-function isDifferentAround(before: Configuration, after: Configuration): boolean {
-  return (
-    drawnParts.some((part) => differing(before[part], after[part]).length > 0) ||
-    (differing(before.sequences, after.sequences).length > 0 &&
-      [...modalsIn(before)].join() !== [...modalsIn(after)].join())
+/** What is different that stands around documents, or is read by any of them; "" if nothing is. */
+function differencesAround(before: Configuration, after: Configuration): string {
+  const parts = drawnParts.flatMap((part) =>
+    differing(before[part], after[part]).map((name) => [part, name, (after[part] as Record<string, unknown>)[name]]),
   );
+  const modals = differing(before.sequences, after.sequences).length > 0 ? [...modalsIn(after)] : [];
+  const isOther = modals.length > 0 && modals.join() !== [...modalsIn(before)].join();
+  return parts.length > 0 || isOther ? JSON.stringify([parts, isOther ? modals : []]) : '';
 }
 
-function faultsIn(outlines: Outlines): string[] {
-  return [...outlines].flatMap(([name, sections]) =>
+function faultsIn(outlines: readonly [name: string, sections: OutlineSection[]][]): string[] {
+  return outlines.flatMap(([name, sections]) =>
     sections.flatMap(({ title, lines }) =>
       lines.filter((line) => never.test(line)).map((line) => `${name}, ${title}: ${line.trim()}`),
     ),
