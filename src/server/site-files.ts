@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, posix } from 'node:path';
+import { extname, join, posix, relative, sep } from 'node:path';
 import { madeOnce } from '../model/made-once.ts';
 import type { BrandFiles, BrandPaths } from './brand-files.ts';
 
@@ -75,35 +75,52 @@ function bytes(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(text));
 }
 
+/** What the build says of the site, without its files. */
+export type SiteIndex = Pick<Site, 'template' | 'brands'>;
+
+/** Reads the page and the brands that the build wrote. */
+export async function readSiteIndex(folder: string): Promise<SiteIndex> {
+  const [template, index] = await Promise.all(
+    ['index.html', brandsIndex].map((name) =>
+      readFile(join(folder, name), 'utf8').catch(() => {
+        throw new Error(`Could not serve the site: ${posix.join(folder, name)} is missing. Run "npm run build" first.`);
+      }),
+    ),
+  );
+  return {
+    template: template ?? '',
+    brands: new Map(Object.entries(JSON.parse(index ?? '{}') as Record<string, SiteBrand>)),
+  };
+}
+
+/** The paths of what the site is made of, compressed forms included, in the folder that the build wrote. */
+export async function sitePaths(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .filter((path) => path !== 'index.html' && path !== brandsIndex);
+}
+
 /** Reads what the build wrote. */
 export async function readSite(folder: string): Promise<Site> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const contents = new Map<string, Uint8Array<ArrayBuffer>>();
+  const index = await readSiteIndex(folder);
   await Promise.all(
-    entries.map(async (entry) => {
-      if (!entry.isFile()) return;
-      const file = join(entry.parentPath, entry.name);
-      const path = file.slice(folder.length).split(/[\\/]/).filter(Boolean).join('/');
-      contents.set(path, new Uint8Array(await readFile(file)));
-    }),
+    (await sitePaths(folder)).map(async (path) =>
+      contents.set(path, new Uint8Array(await readFile(join(folder, path)))),
+    ),
   );
-  const [template, index] = ['index.html', brandsIndex].map((name) => {
-    const content = contents.get(name);
-    if (!content)
-      throw new Error(`Could not serve the site: ${posix.join(folder, name)} is missing. Run "npm run build" first.`);
-    return Buffer.from(content).toString('utf8');
-  }) as [string, string];
   const isPart = (path: string) => Object.values(compressedEndings).some((ending) => path.endsWith(ending));
-  const files = [...contents].filter(([path]) => path !== 'index.html' && path !== brandsIndex && !isPart(path));
+  const files = [...contents].filter(([path]) => !isPart(path));
   return {
-    template,
+    ...index,
     files: new Map(
       files.map(([path, plain]) => {
         const [br, gzip] = [contents.get(path + compressedEndings.br), contents.get(path + compressedEndings.gzip)];
         return [path, siteFile(path, () => ({ plain, ...(br && { br }), ...(gzip && { gzip }) }))];
       }),
     ),
-    brands: new Map(Object.entries(JSON.parse(index) as Record<string, SiteBrand>)),
   };
 }
 

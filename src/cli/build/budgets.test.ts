@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { Site } from '../../server/site-files.ts';
+import type { SiteIndex } from '../../server/site-files.ts';
 import { type Budgets, budgetFaults, readBudgets, weightsOf } from './budgets.ts';
 
 const kB = (title: string, most: number) => ({ title, kB: most });
@@ -38,38 +38,39 @@ describe('the budgets', () => {
 });
 
 describe('what a borrower downloads', () => {
-  const file = (plain: number, gzip?: number) => ({
-    bodies: { plain: Buffer.alloc(plain), ...(gzip === undefined ? {} : { gzip: Buffer.alloc(gzip) }) },
-  });
   const template =
     '<script src="/account/heloc/assets/main-1.js"></script><link href="/account/heloc/assets/part-2.js">';
   const half = (name: string) => ({ configuration: `${name}.json`, validators: `${name}.js` });
-  const site = (files: Record<string, object>) =>
-    ({
-      template,
-      files: new Map(Object.entries(files)),
-      brands: new Map([
-        [
-          'one',
-          {
-            paths: { first: half('first'), later: half('later'), stylesheet: 'one.css' },
-            firstScreens: { start: { html: '<h1>Start</h1>' } },
-          },
-        ],
-      ]),
-    }) as unknown as Site;
-  const files = {
-    'assets/main-1.js': file(1000, 400),
-    'assets/part-2.js': file(90, 30),
-    'first.js': file(70, 50),
-    'first.json': file(300, 100),
-    'later.js': file(20, 10),
-    'later.json': file(60, 40),
-    'one.css': file(25),
+  const site = {
+    template,
+    brands: new Map([
+      [
+        'one',
+        {
+          paths: { first: half('first'), later: half('later'), stylesheet: 'one.css' },
+          firstScreens: { start: { html: '<h1>Start</h1>' } },
+        },
+      ],
+    ]),
+  } as unknown as SiteIndex;
+  const sizes = {
+    'assets/main-1.js': 1000,
+    'assets/main-1.js.gz': 400,
+    'assets/part-2.js': 90,
+    'assets/part-2.js.gz': 30,
+    'first.js': 70,
+    'first.js.gz': 50,
+    'first.json': 300,
+    'first.json.gz': 100,
+    'later.js': 20,
+    'later.js.gz': 10,
+    'later.json': 60,
+    'later.json.gz': 40,
+    'one.css': 25,
   };
 
   it('is every script of the page with the validators, the rest once for each lender, all as compressed', () => {
-    expect(weightsOf(site(files))).toEqual([
+    expect(weightsOf(site, new Map(Object.entries(sizes)))).toEqual([
       { budget: 'script', brand: 'one', bytes: 480 },
       { budget: 'configuration', brand: 'one', bytes: 100 },
       { budget: 'later', brand: 'one', bytes: 50 },
@@ -79,7 +80,7 @@ describe('what a borrower downloads', () => {
   });
 
   it('that the build did not write is an error with its name', () => {
-    const { 'assets/part-2.js': _, ...others } = files;
-    expect(() => weightsOf(site(others))).toThrow('assets/part-2.js');
+    const { 'assets/part-2.js': _, 'assets/part-2.js.gz': _compressed, ...others } = sizes;
+    expect(() => weightsOf(site, new Map(Object.entries(others)))).toThrow('assets/part-2.js');
   });
 });

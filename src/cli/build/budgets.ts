@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { readSite, type Site } from '../../server/site-files.ts';
+import { compressedEndings, readSiteIndex, type SiteIndex, sitePaths } from '../../server/site-files.ts';
 import { projectRoot } from '../read-files.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function readBudgets(): Promise<Budgets> {
 
 /** Fails, in words, if anything that a borrower downloads for the first screen is heavier than its budget. */
 export async function holdToBudgets(folder: string): Promise<void> {
-  const over = budgetFaults(weightsOf(await readSite(folder)), await readBudgets());
+  const over = budgetFaults(await weightsIn(folder), await readBudgets());
   if (over.length > 0)
     throw new Error(
       `Too heavy for a borrower on a slow phone:\n${over.map((line) => `  ${line}`).join('\n')}\nMake it lighter, or if it is worth the wait, raise its budget in src/cli/build/budgets.json.`,
@@ -45,12 +45,23 @@ export function budgetFaults(weights: readonly Weight[], budgets: Budgets): stri
   });
 }
 
-/** What a borrower of each brand downloads for the first screen. */
-export function weightsOf({ template, files, brands }: Site): Weight[] {
+/** What a borrower of each brand of a built site downloads. */
+export async function weightsIn(folder: string): Promise<Weight[]> {
+  const sizes = new Map<string, number>();
+  for (const path of await sitePaths(folder)) sizes.set(path, (await stat(join(folder, path))).size);
+  return weightsOf(await readSiteIndex(folder), sizes);
+}
+
+/**
+ * What a borrower of each brand downloads for the first screen.
+ *
+ * @param sizes in bytes, of the files and of their compressed forms, by path
+ */
+export function weightsOf({ template, brands }: SiteIndex, sizes: ReadonlyMap<string, number>): Weight[] {
   const size = (path: string): number => {
-    const bodies = files.get(path)?.bodies;
-    if (!bodies) throw new Error(`The page needs ${path}, which the build did not write.`);
-    return (bodies.gzip ?? bodies.plain).length;
+    const bytes = sizes.get(path + compressedEndings.gzip) ?? sizes.get(path);
+    if (bytes === undefined) throw new Error(`The page needs ${path}, which the build did not write.`);
+    return bytes;
   };
   const scripts = [...template.matchAll(/(?:src|href)="[^"]*\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
   const common = scripts.reduce((sum, path) => sum + size(path), 0);

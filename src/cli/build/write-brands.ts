@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type CompiledDocuments, documentsOf } from '../../config/compile.ts';
 import { schemaFaults, schemasShownBy } from '../../config/compile-validators.ts';
 import { themeVariables } from '../../form/theme-variables.ts';
 import type { Configuration, LaterConfiguration } from '../../model/configuration.ts';
@@ -29,6 +30,8 @@ export async function writeBrands({
   await mkdir(join(folder, 'brands'), { recursive: true });
   const index: Record<string, SiteBrand> = {};
   const faults = new Map<string, string[]>();
+  const written = new Set<string>();
+  const compared = new Map<CompiledDocuments, string[]>();
   for (const configuration of configurations) {
     const { orgCode = '' } = configuration.brand;
     const compiled = validators.filesOf(orgCode);
@@ -37,16 +40,19 @@ export async function writeBrands({
       styles,
       validators: { first: compiled.first.path, later: compiled.later.path },
     });
-    await Promise.all([...files].map(([path, text]) => writeFile(join(folder, path), text())));
+    for (const [path, text] of files) if (!written.has(path)) await writeFile(join(folder, path), text());
+    for (const path of files.keys()) written.add(path);
     // What the page will read, not what we have of it here.
-    const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
-    const first = (await read(paths.first.configuration)) as Configuration;
-    const later = (await read(paths.later.configuration)) as LaterConfiguration;
-    for (const fault of [
+    const read = (path: string) => JSON.parse(files.get(path)?.() ?? '');
+    const first = read(paths.first.configuration) as Configuration;
+    const documents = documentsOf(configuration);
+    // Once for brands that have the same documents.
+    const found = compared.get(documents) ?? [
       ...schemaFaults(schemasShownBy(first), compiled.first),
-      ...schemaFaults(schemasShownBy(later), compiled.later),
-    ])
-      faults.set(fault, [...(faults.get(fault) ?? []), orgCode]);
+      ...schemaFaults(schemasShownBy(read(paths.later.configuration) as LaterConfiguration), compiled.later),
+    ];
+    compared.set(documents, found);
+    for (const fault of found) faults.set(fault, [...(faults.get(fault) ?? []), orgCode]);
     if (faults.size === 0) index[orgCode] = { paths, firstScreens: render(first) };
   }
   if (faults.size > 0)
