@@ -20,16 +20,29 @@ export interface Place {
   column: number;
 }
 
-const lineStarts = new WeakMap<object, number[]>();
+/** Of the text that was asked about last: problems of one file follow each other. */
+let last: { text: string; starts: number[] } = { text: '', starts: [0] };
+
+/** Where each line of a text starts. */
+function lineStarts(text: string): number[] {
+  if (last.text === text) return last.starts;
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  last = { text, starts };
+  return starts;
+}
+
+/** One line of a text, counted from 1. */
+export function lineOf(text: string, line: number): string {
+  const start = lineStarts(text)[line - 1];
+  if (start === undefined) return '';
+  const end = text.indexOf('\n', start);
+  return text.slice(start, end < 0 ? undefined : end).replace(/\r$/, '');
+}
 
 /** Line and column of an offset. */
 export function placeOf(source: Pick<Source, 'file' | 'text'>, offset: number): Place {
-  let starts = lineStarts.get(source);
-  if (!starts) {
-    starts = [0];
-    for (let at = source.text.indexOf('\n'); at >= 0; at = source.text.indexOf('\n', at + 1)) starts.push(at + 1);
-    lineStarts.set(source, starts);
-  }
+  const starts = lineStarts(source.text);
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {

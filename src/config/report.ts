@@ -1,4 +1,4 @@
-import { type Problem, placeOf } from './problem.ts';
+import { lineOf, type Problem, placeOf } from './problem.ts';
 import type { Files } from './source.ts';
 
 /** A problem as people read it: place, check, path, message, the brands hit, and the line with the part marked. */
@@ -8,7 +8,7 @@ export function printProblem(problem: Problem, files: Files): string {
   const path = problem.pointer ? `  ${problem.pointer}` : '';
   const lines = [`${problem.file}:${line}:${column}  ${problem.check}${path}`, `  ${problem.message}`];
   if (problem.brands.length > 0) lines.push(`  In ${brandList(problem.brands)}.`);
-  const code = (text.split('\n')[line - 1] ?? '').replace(/\r$/, '');
+  const code = lineOf(text, line);
   const number = String(line);
   const from = column - 1;
   const length = Math.max(1, Math.min(problem.span.length, code.length - from));
