@@ -69,8 +69,6 @@ export function readProject(files: Files, before?: Project): Project {
     [...files.keys()].filter((file) => file.startsWith(start) && file.endsWith('.json')).sort();
   const nameOf = (file: string, start: string) => file.slice(start.length, -'.json'.length);
 
-  const isSame = (start: string) => before !== undefined && sameBelow(start, files, before.files);
-  const keepsData = isSame('schemas/data/');
   const schemas = new Map<string, JsonObject>();
   const data = new Map<string, Source>();
   for (const file of under('schemas/')) {
@@ -85,12 +83,14 @@ export function readProject(files: Files, before?: Project): Project {
     const source = read(file);
     const name = nameOf(file, 'flows/');
     const kind = kindOf(source, schemas);
-    const same = keepsData ? before?.documents.get(name) : undefined;
+    const same = before?.documents.get(name);
     if (kind === undefined) problems.push(unknownKind(source));
     else
       documents.set(
         name,
-        same?.source === source && same.kind === kind ? same : readDocument(name, kind, source, data),
+        same?.source === source && same.kind === kind && refersToSame(same, data)
+          ? same
+          : readDocument(name, kind, source, data),
       );
     problems.push(...(referenceProblems.get(documents.get(name) as BaseDocument) ?? []));
   }
@@ -109,7 +109,7 @@ export function readProject(files: Files, before?: Project): Project {
   const accepted = files.has(acceptedFile) ? read(acceptedFile) : undefined;
   const project = {
     files,
-    schemas: before && isSame('schemas/') ? before.schemas : schemas,
+    schemas: before && isSame(before.schemas, schemas) ? before.schemas : schemas,
     documents,
     brandBase,
     families,
@@ -122,12 +122,16 @@ export function readProject(files: Files, before?: Project): Project {
   return project;
 }
 
-/** Whether the files below a folder are what they were. */
-function sameBelow(start: string, files: Files, before: Files): boolean {
-  const below = (all: Files) => [...all].filter(([file]) => file.startsWith(start));
-  return (
-    below(files).length === below(before).length && below(files).every(([file, text]) => before.get(file) === text)
-  );
+/** Whether these are the very objects that they were. */
+function isSame(before: Schemas, schemas: Schemas): boolean {
+  return before.size === schemas.size && [...schemas].every(([name, schema]) => before.get(name) === schema);
+}
+
+/** What each document took in the place of a `$ref`, by the name of the file; undefined where there was none. */
+const references = new WeakMap<BaseDocument, ReadonlyMap<string, Source | undefined>>();
+
+function refersToSame(document: BaseDocument, data: ReadonlyMap<string, Source>): boolean {
+  return [...(references.get(document) ?? [])].every(([file, source]) => data.get(file) === source);
 }
 
 function readDocument(
@@ -137,8 +141,14 @@ function readDocument(
   data: ReadonlyMap<string, Source>,
 ): BaseDocument {
   const problems: Problem[] = [];
-  const document = { name, kind, source, layered: withReferences(source, data, problems) };
+  const taken = new Map<string, Source | undefined>();
+  const layered = withReferences(source, problems, (file) => {
+    taken.set(file, data.get(file));
+    return data.get(file);
+  });
+  const document = { name, kind, source, layered };
   referenceProblems.set(document, problems);
+  references.set(document, taken);
   return document;
 }
 
@@ -170,7 +180,7 @@ function unknownKind({ file, value, spans }: Source): Problem {
 }
 
 /** The document with every `$ref` to a file in schemas/data/ replaced by that file, each value knowing its own file. */
-function withReferences(source: Source, data: ReadonlyMap<string, Source>, problems: Problem[]): Layered {
+function withReferences(source: Source, problems: Problem[], take: (file: string) => Source | undefined): Layered {
   const origins = new Map<string, Origin>(bottomLayer('base', source).origins);
   const replace = (value: unknown, pointer: string): unknown => {
     if (Array.isArray(value)) return value.map((item, index) => replace(item, member(pointer, index)));
@@ -180,7 +190,7 @@ function withReferences(source: Source, data: ReadonlyMap<string, Source>, probl
       Object.entries(own).map(([name, inner]) => [name, replace(inner, member(pointer, name))]),
     );
     if (typeof $ref !== 'string') return members;
-    const target = data.get(`schemas/data/${$ref}`);
+    const target = take(`schemas/data/${$ref}`);
     if (!isObject(target?.value)) {
       const span = source.spans.get(member(pointer, '$ref'))?.value ?? { offset: 0, length: 1 };
       problems.push({
