@@ -113,7 +113,7 @@ function OpenScreen({ screen, written, around, reread }: OpenScreenProps) {
   };
 
   return (
-    <ActsContext value={{ run, isBusy: acts.isBusy }}>
+    <ActsContext value={{ run, running: acts.running }}>
       <ControlsContext value={screenControls}>
         <BlockTableContext value={screenBlocks}>
           {around && <ScreenProgress document={around} />}
@@ -125,7 +125,7 @@ function OpenScreen({ screen, written, around, reread }: OpenScreenProps) {
               judge={() => judge(store.getState().session)}
               onComplete={submit}
               onModal={setRuleModal}
-              isBusy={acts.isBusy}
+              isBusy={acts.running !== undefined}
               takesFocus={visited !== 'default'}
               alert={<EndAlert end={acts.followed} />}
             />
@@ -134,7 +134,7 @@ function OpenScreen({ screen, written, around, reread }: OpenScreenProps) {
       </ControlsContext>
       <EndDialogs
         modal={ruleModal ?? acts.followed.modal}
-        isBusy={acts.isBusy}
+        isBusy={acts.running !== undefined}
         onClose={() => {
           setRuleModal(undefined);
           acts.closeFollowed();

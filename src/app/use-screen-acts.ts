@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { StepDocument } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
+import type { Running } from '../runner/acts.ts';
 import { useEngine } from '../runner/engine.ts';
 import { type Progress, useProgress } from '../runner/use-progress.ts';
 import { type FollowedEnd, useSequences } from '../runner/use-sequences.ts';
@@ -11,7 +12,7 @@ import { inOneTab } from './one-tab.ts';
 import { answersThatCount, subjectOf } from './screen-answers.ts';
 
 export interface ScreenActs {
-  isBusy: boolean;
+  running: Running | undefined;
   /** What the last act left to show. */
   followed: FollowedEnd;
   closeFollowed(): void;
@@ -35,7 +36,7 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
   const { configuration, store } = useEngine();
   const sequences = useSequences();
   const { shown: progress, during } = useProgress();
-  const [isBusy, setBusy] = useState(false);
+  const [running, setRunning] = useState<Running>();
   const [followed, setFollowed] = useState<FollowedEnd>({});
   const inFlight = useRef(false);
 
@@ -43,7 +44,7 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
     async (sequence: string, shown: StepDocument, item?: unknown) => {
       if (inFlight.current) return;
       inFlight.current = true;
-      setBusy(true);
+      setRunning({ sequence, item });
       setFollowed({});
       const document = configuration.sequences[sequence]?.progress;
       let result: FollowedEnd = { error: [], isTheirs: true };
@@ -69,10 +70,10 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
       // Until the page is gone, nothing may begin anew.
       if (result.isLeaving) return;
       inFlight.current = false;
-      setBusy(false);
+      setRunning(undefined);
     },
     [configuration, store, sequences, during, written, reread],
   );
 
-  return { isBusy, followed, closeFollowed: () => setFollowed({}), progress, perform };
+  return { running, followed, closeFollowed: () => setFollowed({}), progress, perform };
 }

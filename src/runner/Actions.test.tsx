@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { factsOf } from '../interpreter/facts.ts';
 import type { StepDocument } from '../model/generated/documents.ts';
 import { Actions } from './Actions.tsx';
+import { ActsContext } from './acts.ts';
 import { surroundings } from './testing/surroundings.tsx';
 
 afterEach(cleanup);
@@ -49,6 +50,31 @@ describe('the buttons of a document', () => {
     expect(document.activeElement).toBe(button);
     expect(button.hasAttribute('disabled')).toBe(false);
     expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('say that they are busy only where they began what runs', () => {
+    const { around, store } = surroundings();
+    const actions: NonNullable<StepDocument['actions']> = {
+      send: { kind: 'submit', label: 'Continue', run: 'send' },
+      keep: { kind: 'run', label: 'Download', busyLabel: 'Downloading', run: 'keep' },
+      stay: { kind: 'run', label: 'Look again', run: 'look' },
+    };
+    const facts = factsOf({}, store.getState().session);
+    const labels = (sequence: string, item?: object) => {
+      cleanup();
+      render(
+        <ActsContext value={{ run: () => {}, running: { sequence, item } }}>
+          <Actions document={{ title: 'Title', actions }} facts={facts} isBusy />
+        </ActsContext>,
+        { wrapper: around },
+      );
+      return screen.getAllByRole('button').map(({ textContent }) => textContent);
+    };
+    expect(labels('send')).toEqual(['submitting', 'Download', 'Look again']);
+    expect(labels('keep')).toEqual(['Continue', 'Downloading', 'Look again']);
+    expect(labels('look')).toEqual(['Continue', 'Download', 'Look again']);
+    // A row's button runs the same for its row.
+    expect(labels('keep', { uuid: '1' })).toEqual(['Continue', 'Download', 'Look again']);
   });
 
   it('use the general words while busy where the document has none', () => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Facts } from '../interpreter/facts.ts';
 import { applies, holds } from '../interpreter/predicates.ts';
 import type { Action, StepDocument } from '../model/generated/documents.ts';
-import { useActs } from './acts.ts';
+import { isRunning, useActs } from './acts.ts';
 import { NamedLink } from './NamedLink.tsx';
 import { RichText } from './RichText.tsx';
 import { useWords } from './use-session.ts';
@@ -80,10 +80,14 @@ function ActionButton({ action, facts, isPrimary, isBusy, onRun, onClose, onRetr
   };
   const press = action.kind === 'submit' ? onRun && (() => onRun(action)) : verbs[action.kind];
   const why = action.waits !== undefined && holds(action.waits.while, facts) ? action.waits.why : undefined;
+  // A flow's page runs one thing at a time, and does not say which; a screen does, and only its button says so.
+  const isMine = isRunning(acts, action) || (isBusy && acts.running === undefined);
   // Inside a form, the button must not submit either.
   const refuse = (event: MouseEvent) => event.preventDefault();
   // Busy or waiting, the button stays focusable: a screen reader is not thrown out of it, and can tell why. A second press
   // while busy is refused where it is handled.
+  const busyWords = action.busyLabel ?? (action.kind === 'submit' ? words('submitting') : undefined);
+  const busyLabel = isMine && busyWords !== undefined ? <RichText text={busyWords} facts={facts} /> : undefined;
   return (
     <>
       {why !== undefined && (
@@ -98,15 +102,7 @@ function ActionButton({ action, facts, isPrimary, isBusy, onRun, onClose, onRetr
         aria-disabled={isBusy || why !== undefined || undefined}
         aria-describedby={why === undefined ? undefined : whyId}
       >
-        {isBusy && action.kind === 'submit' ? (
-          action.busyLabel === undefined ? (
-            words('submitting')
-          ) : (
-            <RichText text={action.busyLabel} facts={facts} />
-          )
-        ) : (
-          label
-        )}
+        {busyLabel ?? label}
       </button>
     </>
   );

@@ -437,6 +437,12 @@ describe('logging in', () => {
     expect(text).toContain('src="/pages/end-session.js"');
   });
 
+  it('keeps where it leads back to in the links to itself', async () => {
+    const back = encodeURIComponent('/account/heloc/1/liens');
+    const text = await (await get(`/auth/login?redirectUrl=${back}`, page)).text();
+    expect(/<nav.*<\/nav>/s.exec(text)?.[0]).toContain(`href="/auth/login?redirectUrl=${back}"`);
+  });
+
   it('says on its page that logging out failed, where the application could not do it', async () => {
     const words = 'You may still be logged in';
     expect(await (await get('/auth/login?logout=failed', page)).text()).toContain(words);

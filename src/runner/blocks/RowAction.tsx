@@ -1,6 +1,6 @@
 import type { Facts } from '../../interpreter/facts.ts';
 import type { Action } from '../../model/generated/documents.ts';
-import { useActs } from '../acts.ts';
+import { isRunning, useActs } from '../acts.ts';
 import { NamedLink } from '../NamedLink.tsx';
 import { RichText } from '../RichText.tsx';
 
@@ -17,7 +17,7 @@ export function RowAction({ action, row, facts, about }: RowActionProps) {
   const acts = useActs();
   const label = (
     <>
-      <RichText text={action.label} facts={facts} />
+      <RichText text={isRunning(acts, action, row) ? (action.busyLabel ?? action.label) : action.label} facts={facts} />
       <span className="fw-visually-hidden"> {about}</span>
     </>
   );
@@ -32,7 +32,7 @@ export function RowAction({ action, row, facts, about }: RowActionProps) {
     <button
       type="button"
       className="fw-button fw-button-small"
-      aria-disabled={acts.isBusy || undefined}
+      aria-disabled={acts.running !== undefined || undefined}
       onClick={() => acts.run(action, row)}
     >
       {label}

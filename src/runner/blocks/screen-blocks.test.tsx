@@ -52,7 +52,7 @@ function show(block: Block, session: Partial<Session> = {}) {
   const run = vi.fn();
   render(
     <BlockTableContext value={screenBlocks}>
-      <ActsContext value={{ run, isBusy: false }}>
+      <ActsContext value={{ run, running: undefined }}>
         <Shown block={block} />
       </ActsContext>
     </BlockTableContext>,

@@ -100,7 +100,11 @@ function form(
       document: documents[way],
       form: { action: '/auth/login', typed, carried: { way, redirectUrl: next }, sent },
       hidden: wrong ? [] : ['wrong'],
-      ...(isLogoutFailed && { known: { query: { logout: 'failed' } } }),
+      known: {
+        // A link to this page leads back to the same place.
+        arrival: { page: { address: next } },
+        ...(isLogoutFailed && { query: { logout: 'failed' } }),
+      },
       script: { name: 'fill-in', data: { kept: visitKey(configuration.brand.orgCode ?? '') } },
     },
     status,
