@@ -12,20 +12,22 @@ import { seenToBeCut, seenToBeJudgedAfresh, seenToHold } from './support/mutatio
 
 describe('documents changed at random', () => {
   it('are checked without a throw, and what passes can be built and is drawn', async () => {
+    const drawn = drawer();
     const counts = { refused: 0, accepted: 0, unchanged: 0 };
     const property = fc.asyncProperty(changedFile(/^flows\/.*\/(steps|screens|prompts|modals)\//), async (change) => {
-      counts[(await seenToHold(change, drawer())).verdict] += 1;
+      counts[(await seenToHold(change, drawn)).verdict] += 1;
     });
-    await fc.assert(property, { numRuns: 40, seed: 1 });
-    expect(counts.refused).toBeGreaterThan(10);
-    expect(counts.accepted).toBeGreaterThan(10);
+    await fc.assert(property, { numRuns: 30, seed: 1 });
+    expect(counts.refused).toBeGreaterThan(5);
+    expect(counts.accepted).toBeGreaterThan(5);
   });
 
   it('are refused where they are no longer JSON', () => {
-    fc.assert(fc.property(cutFile, seenToBeCut), { numRuns: 30, seed: 1 });
+    fc.assert(fc.property(cutFile, seenToBeCut), { numRuns: 15, seed: 1 });
   });
 
   it('are judged as they would be if nothing had been looked at before', () => {
-    fc.assert(fc.property(changedFile(/./), seenToBeJudgedAfresh), { numRuns: 4, seed: 1 });
+    const changes = fc.array(changedFile(/./), { minLength: 3, maxLength: 3 });
+    fc.assert(fc.property(changes, seenToBeJudgedAfresh), { numRuns: 2, seed: 1 });
   });
 });

@@ -32,9 +32,9 @@ function configurationsOf(project: Project): Configuration[] {
 }
 
 /** What is not changed is the very object that it was, so that it is neither read nor looked at again. */
-function checked({ file, text }: ChangedFile) {
+function checked(...changes: readonly ChangedFile[]) {
   before();
-  const changed = new Map(files).set(file, text);
+  const changed = new Map([...files, ...changes.map(({ file, text }) => [file, text] as const)]);
   const project = readProject(changed, whole);
   return { changed, project, problems: checkProject(project) };
 }
@@ -67,9 +67,9 @@ export function seenToBeCut(change: ChangedFile): void {
     throw new Error(`Nothing says that ${change.file} is cut short.`);
 }
 
-/** Throws where a change is judged otherwise than it is when the project is read for the first time. */
-export function seenToBeJudgedAfresh(change: ChangedFile): void {
-  const { changed, problems } = checked(change);
+/** Throws where changes are judged otherwise than they are when the project is read for the first time. */
+export function seenToBeJudgedAfresh(changes: readonly ChangedFile[]): void {
+  const { changed, problems } = checked(...changes);
   const print = (all: readonly Problem[]) => all.map((problem) => printProblem(problem, changed)).join('\n');
   const afresh = checkProject({ ...readProject(changed), schemas: whole.schemas });
   if (print(problems) !== print(afresh))

@@ -40,7 +40,7 @@ async function work({ runs, seed, index, parts, stride }: Part): Promise<void> {
       const seen = await seenToHold(change, drawn);
       tally[seen.verdict] += 1;
       tally.drawn += seen.drawn;
-      if (done % afreshEach === 0) seenToBeJudgedAfresh(change);
+      if (done % afreshEach === 0) seenToBeJudgedAfresh([change]);
     } catch (error) {
       const fault = `${number} of seed ${seed}, ${change.file}: ${error instanceof Error ? error.stack : error}`;
       tally.faults.push(fault);
