@@ -132,6 +132,10 @@ function faultOf(error: ErrorObject, document: unknown): SchemaFault {
     case 'propertyNames':
       // What is wrong with the name is a fault of its own.
       return value('');
+    case 'uniqueItems': {
+      const { i, j } = params as { i: number; j: number };
+      return value(`Items ${Math.min(i, j) + 1} and ${Math.max(i, j) + 1} of this list are the same. Keep one.`);
+    }
     case 'pattern':
       return value(`${found} does not match ${params.pattern}.`);
     case 'format':
