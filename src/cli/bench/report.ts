@@ -3,9 +3,10 @@ export interface Row {
   group: string;
   name: string;
   value: number;
-  unit: 'kB' | 'ms' | 's' | 'MB' | '';
+  /** "x" is how many times as much. */
+  unit: 'kB' | 'B' | 'ms' | 's' | 'MB' | 'x' | '';
   /** At most this much. A number without one is only told. */
-  budget?: number;
+  limit?: number;
   note?: string;
 }
 
@@ -19,24 +20,49 @@ export function quantile(values: readonly number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
 }
 
-/** The rows as a table for people. */
+interface Compared extends Pick<Row, 'group' | 'name' | 'limit' | 'note'> {
+  /** Milliseconds, measured in turn with those of the other. */
+  ours: readonly number[];
+  plain: readonly number[];
+}
+
+/** How many times as long ours take as the plain ones: medians, so that what the machine does now and then counts for nothing. */
+export function ratioRow({ ours, plain, note, ...row }: Compared): Row {
+  const [one, other] = [median(ours), median(plain)];
+  const said = `${shown(one)} ms against ${shown(other)}, worst ${shown(quantile(ours, 1))} against ${shown(quantile(plain, 1))}`;
+  return { ...row, value: one / other, unit: 'x', note: note === undefined ? said : `${said}; ${note}` };
+}
+
+/** Whether a row keeps its limit. What is no number was not measured, and keeps none. */
+export function isKept({ value, limit }: Row): boolean {
+  return limit === undefined || value <= limit;
+}
+
+/** The rows as a table for people, and how many of them keep their limits. */
 export function printed(rows: readonly Row[]): string {
   const groups = [...new Set(rows.map(({ group }) => group))];
   const width = Math.max(...rows.map(({ name }) => name.length));
-  return groups
-    .map((group) => {
-      const lines = rows
-        .filter((row) => row.group === group)
-        .map(({ name, value, unit, budget, note }) => {
-          const number = `${shown(value)} ${unit}`.trimEnd();
-          const judged = budget === undefined ? '' : `${value <= budget ? 'ok' : 'OVER'}, at most ${budget} ${unit}`;
-          return `  ${name.padEnd(width)}  ${number.padStart(10)}  ${[judged, note].filter(Boolean).join('; ')}`;
-        });
-      return [group, ...lines.map((line) => line.trimEnd())].join('\n');
-    })
-    .join('\n\n');
+  const tables = groups.map((group) => {
+    const lines = rows
+      .filter((row) => row.group === group)
+      .map((row) => {
+        const { name, value, unit, limit, note } = row;
+        const number = `${shown(value)} ${unit}`.trimEnd();
+        const judged = limit === undefined ? '' : `${isKept(row) ? 'ok' : 'OVER'}, at most ${limit} ${unit}`.trimEnd();
+        return `  ${name.padEnd(width)}  ${number.padStart(10)}  ${[judged, note].filter(Boolean).join('; ')}`;
+      });
+    return [group, ...lines.map((line) => line.trimEnd())].join('\n');
+  });
+  const limited = rows.filter(({ limit }) => limit !== undefined);
+  const broken = limited.filter((row) => !isKept(row));
+  const names = broken.map(({ group, name }) => `\n  ${name} (${group})`).join('');
+  return [
+    ...tables,
+    `${limited.length - broken.length} of ${limited.length} limits are kept.${names && ` Broken:${names}`}`,
+  ].join('\n\n');
 }
 
 function shown(value: number): string {
-  return Math.abs(value) >= 100 || Number.isInteger(value) ? value.toFixed(0) : value.toFixed(1);
+  if (Math.abs(value) >= 100 || Number.isInteger(value)) return value.toFixed(0);
+  return value.toFixed(Math.abs(value) < 10 ? 2 : 1);
 }

@@ -27,7 +27,7 @@ export async function measureSteps(
     name: title,
     value: median(work),
     unit: 'ms',
-    budget: 100,
+    limit: 100,
     note: `worst ${quantile(work, 1).toFixed(0)} of ${options.runs}; here by the clock ${median(wait).toFixed(0)}`,
   }));
 }

@@ -37,20 +37,38 @@ export interface Trace {
 }
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
-const anchor = 'bench:anchor';
+const anchor = (index: number) => `bench:anchor${index}`;
 
 /** Records what the page's main thread does while something is done with the page. */
 export async function traced({ browser, page, factor }: Bench, work: () => Promise<void>): Promise<Trace> {
-  await browser.startTracing(page, { categories });
+  const [trace] = await tracedSideBySide({ browser, pages: [page], factor }, work);
+  return trace as Trace;
+}
+
+/**
+ * Records several pages of one browser at a time, so that what else the machine does meanwhile meets all of them.
+ *
+ * @returns what each page did, in their order
+ */
+export async function tracedSideBySide(
+  { browser, pages, factor }: Omit<Bench, 'page'> & { pages: readonly Page[] },
+  work: () => Promise<void>,
+): Promise<Trace[]> {
+  await browser.startTracing(pages[0], { categories });
   let buffer: Buffer;
   try {
-    await page.evaluate((name) => performance.mark(name), anchor);
+    for (const [index, page] of pages.entries()) await page.evaluate((name) => performance.mark(name), anchor(index));
     await work();
   } finally {
     buffer = await browser.stopTracing();
   }
   const { traceEvents } = JSON.parse(buffer.toString('utf8')) as { traceEvents: TraceEvent[] };
-  const own = traceEvents.find(({ name }) => name === anchor);
+  return pages.map((_, index) => traceOf(traceEvents, anchor(index), factor));
+}
+
+/** What the main thread did in which a mark was made. */
+function traceOf(traceEvents: readonly TraceEvent[], mark: string, factor: number): Trace {
+  const own = traceEvents.find(({ name }) => name === mark);
   if (!own) throw new Error('The trace has no mark of the page: nothing was recorded.');
   const main = traceEvents.filter(({ pid, tid }) => pid === own.pid && tid === own.tid);
   const tasks = main.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
@@ -59,9 +77,9 @@ export async function traced({ browser, page, factor }: Bench, work: () => Promi
   const length = ({ tdur, dur = 0 }: TraceEvent) => ((tdur ?? dur) / 1000) * factor;
   return {
     events: (type) => at(main.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === type)),
-    marks: (mark) => at(main.filter(({ name }) => name === mark)),
+    marks: (wanted) => at(main.filter(({ name }) => name === wanted)),
     between(from, to) {
-      const [start, end] = [from, to].map((mark) => main.findLast(({ name }) => name === mark));
+      const [start, end] = [from, to].map((wanted) => main.findLast(({ name }) => name === wanted));
       if (start?.tts === undefined || end?.tts === undefined) throw new Error(`No "${from}" and "${to}" in the trace.`);
       return ((end.tts - start.tts) / 1000) * factor;
     },

@@ -1,24 +1,36 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Answers, answerFile, fillStep, goOn, heading, lastStep } from '../../../e2e/support/borrower.ts';
 import { openPage, slowDown, titleOf } from './browser.ts';
-import { median, quantile, type Row } from './report.ts';
-import { type Bench, type Trace, traced } from './trace.ts';
+import { choiceRows } from './choosing.ts';
+import { median, type Row, ratioRow } from './report.ts';
+import { type Bench, tracedSideBySide } from './trace.ts';
+import { showTwin } from './twin.ts';
 
-/** Time between two keys. */
-const gap = 120;
-/** What a key or a press causes in this time is counted as its work. */
-const window = 110;
+/** Time between a key in the one page and the next in the other. */
+const gap = 100;
+/** What a key causes in this time is counted as its work. */
+const window = 2 * gap - 10;
 /** Longer than a control waits before it reports what was typed. */
 const pause = 700;
-const frame = 16;
-const group = 'On a phone 4x slower: from a key to the painted page, against the same page without script';
+/** At least so many keys are typed into each box. */
+const leastKeys = 14;
+const group = 'Typing: work of a key, against the same box on the same page without script';
 const reports = 'On a phone 4x slower: what is typed or chosen reaches the form';
-/** A page of the site's own address, so that it loads the site's styles. */
-const twinPath = '/account/heloc/plain-twin';
+
+/** One box, and what typing into it cost. Milliseconds on the slow phone. */
+interface Typed {
+  name: string;
+  kind: string;
+  keys: number[];
+  plainKeys: number[];
+  /** Once the borrower pauses: what was typed is reported. */
+  report: number;
+}
 
 /**
- * The work that each key costs in each field of the flow, and in the same page without any script: what its layout and
- * painting cost is the browser's and the machine's, what is beyond that is ours.
+ * The work that each key costs in every box of the flow, and in the same page without any script: what its layout and
+ * painting cost is the browser's and the machine's, what is beyond that is ours. Key by key in turn, so that whatever else
+ * the machine does meets both.
  */
 export async function measureTyping(
   browser: Browser,
@@ -29,8 +41,9 @@ export async function measureTyping(
   const { page, cdp } = await openPage(browser, baseURL);
   const bench: Bench = { browser, page, factor: await slowDown(cdp, isThrottled) };
   const { page: plain, cdp: plainCdp } = await openPage(browser, baseURL);
-  const twin: Bench = { browser, page: plain, factor: await slowDown(plainCdp, isThrottled) };
-  const rows: Row[] = [];
+  await slowDown(plainCdp, isThrottled);
+  const typed: Typed[] = [];
+  const choices: Row[] = [];
   await page.goto(path);
   const { answers } = answerFile('home');
   for (;;) {
@@ -38,125 +51,102 @@ export async function measureTyping(
     await page.waitForTimeout(1000);
     const isLast = lastStep.test(await titleOf(page));
     await showTwin(plain, await page.content());
-    for (const control of await controlsOf(page)) rows.push(...(await measured(bench, control, twin)));
+    for (const box of await boxesOf(page)) typed.push(await typeInto(bench, plain, box));
+    choices.push(...(await choiceRows(bench, reports)));
     await fillStep(page, answers as Answers);
     if (isLast) break;
     await goOn(page);
   }
   await plain.context().close();
   await page.context().close();
-  return rows;
+  const kinds = [...new Set(typed.map(({ kind }) => kind))];
+  return [
+    ...kinds.map((kind) => ratioOf(kind, typed)),
+    ...typed.map(({ name, report }): Row => {
+      return { group: reports, name: `${name}, after a pause`, value: report, unit: 'ms', limit: 50 };
+    }),
+    ...choices,
+  ];
 }
 
-/** Shows a page as it is, without its scripts. */
-async function showTwin(plain: Page, html: string): Promise<void> {
-  const body = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<link[^>]*modulepreload[^>]*>/g, '');
-  await plain.unroute(`**${twinPath}`);
-  await plain.route(`**${twinPath}`, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await plain.goto(twinPath);
+function ratioOf(kind: string, typed: readonly Typed[]): Row {
+  const own = typed.filter((each) => each.kind === kind);
+  const [ours, plain] = [own.flatMap(({ keys }) => keys), own.flatMap(({ plainKeys }) => plainKeys)];
+  const boxes = own.map(({ name }) => name).join(', ');
+  return ratioRow({ group, name: kind, ours, plain, limit: 1.2, note: `${ours.length} keys: ${boxes}` });
 }
 
-interface Control {
+interface Box {
   id: string;
   kind: string;
 }
 
-/** The controls on screen, one of each group of radio buttons. */
-async function controlsOf(page: Page): Promise<Control[]> {
-  const all = await page
+/** The boxes on screen that take text, and which kind of control each is. */
+function boxesOf(page: Page): Promise<Box[]> {
+  return page
     .locator('form.fw-form')
-    .locator('input[id^="root_"], select[id^="root_"], textarea[id^="root_"]')
+    .locator('input[id^="root_"]:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea[id^="root_"]')
     .evaluateAll((elements) =>
       elements.map((element) => {
-        const { id, name, type } = element as HTMLInputElement;
-        return { id, group: type === 'radio' ? name : id, kind: type === 'select-one' ? 'select' : type };
+        const { id, type, inputMode } = element as HTMLInputElement;
+        const kinds: [string, boolean][] = [
+          ['street, with its list', element.role === 'combobox'],
+          ['date', element.closest('.fw-date') !== null],
+          ['new password', element.getAttribute('passwordrules') !== null],
+          ['amount', inputMode === 'numeric'],
+        ];
+        return { id, kind: kinds.find(([, holds]) => holds)?.[0] ?? (type === 'tel' ? 'telephone' : type) };
       }),
     );
-  return all.filter(({ group }, index) => all.findIndex((other) => other.group === group) === index);
 }
 
-async function measured(bench: Bench, { id, kind }: Control, twin: Bench): Promise<Row[]> {
-  const { page } = bench;
-  const control = page.locator(`#${id}`);
-  const name = `${id.replace(/^root_/, '').replaceAll('_', '.')} (${kind})`;
-  if (kind === 'radio') {
-    const buttons = page.locator(`input[type=radio][name="${await control.getAttribute('name')}"]`);
-    return chosen(bench, name, (turn) => buttons.nth(turn % 2));
-  }
-  if (kind === 'checkbox') return chosen(bench, name, () => control);
-  if (kind === 'select') return keyed(bench, control, name);
-  const { keys: plainKeys } = await typed(twin, twin.page.locator(`#${id}`), textFor(id, kind));
-  const { keys, report } = await typed(bench, control, textFor(id, kind));
-  await control.fill('');
+const texts: Record<string, string> = {
+  'street, with its list': '4 Alexandria Lane',
+  amount: '128500',
+  'new password': 'Correct!Horse9',
+  password: 'Correct!Horse9',
+  telephone: '2065550143',
+  email: 'zoe.mueller@example.c',
+};
+
+/** Something to type of the kind the box takes. */
+function textFor({ id, kind }: Box): string {
+  if (kind !== 'date') return texts[kind] ?? 'Alexandria Beth';
+  return /_year$/.test(id) ? '1984' : '11';
+}
+
+async function typeInto({ browser, page, factor }: Bench, plain: Page, box: Box): Promise<Typed> {
+  const text = textFor(box);
+  const pages = [page, plain];
+  const control = (each: Page): Locator => each.locator(`#${box.id}`);
+  const rounds = Math.ceil(leastKeys / text.length);
+  const [ours, twin] = await tracedSideBySide({ browser, pages, factor }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const each of pages) {
+        await control(each).fill('');
+        await control(each).focus();
+      }
+      await page.waitForTimeout(pause);
+      for (const key of text)
+        for (const each of pages) {
+          await each.keyboard.press(key === ' ' ? 'Space' : key);
+          await each.waitForTimeout(gap);
+        }
+      await page.waitForTimeout(pause);
+    }
+  });
+  if (!ours || !twin) throw new Error('Two pages were traced.');
+  await control(page).fill('');
   await page.waitForTimeout(pause);
-  return [
-    keyRow(name, keys, median(plainKeys)),
-    { group: reports, name: `${name}, after a pause`, value: report, unit: 'ms', budget: 50 },
-  ];
-}
-
-/** Something to type that is long enough to measure and of the kind the field takes. */
-function textFor(id: string, kind: string): string {
-  if (/_(day)$/.test(id)) return '14';
-  if (/_year$/.test(id)) return '1984';
-  if (kind === 'email') return 'zoe.mueller@example.c';
-  if (kind === 'tel') return '2065550143';
-  return kind === 'password' ? 'Correct!Horse9' : /income|money|date/i.test(id) ? '11' : 'Alexandria Beth';
-}
-
-interface Typed {
-  /** The work of each key. */
-  keys: number[];
-  /** The work once the borrower pauses: what was typed is reported. */
-  report: number;
-}
-
-async function typed(bench: Bench, control: Locator, text: string): Promise<Typed> {
-  const { page } = bench;
-  await control.focus();
-  const trace = await traced(bench, async () => {
-    for (const key of text) {
-      await page.keyboard.press(key === ' ' ? 'Space' : key);
-      await page.waitForTimeout(gap);
-    }
-    await page.waitForTimeout(pause);
-  });
-  const starts = trace.events('keydown');
-  const last = starts.at(-1) ?? 0;
-  return { keys: starts.map((at) => trace.work(at, at + window)), report: trace.work(last + window, last + pause) };
-}
-
-/** A menu, with the arrow keys. */
-async function keyed(bench: Bench, control: Locator, name: string): Promise<Row[]> {
-  await control.focus();
-  return [choiceRow(name, await turns(bench, 'keydown', async () => bench.page.keyboard.press('ArrowDown')))];
-}
-
-async function chosen(bench: Bench, name: string, pick: (turn: number) => Locator): Promise<Row[]> {
-  const press = async (turn: number) => pick(turn).evaluate((element) => (element as HTMLElement).click());
-  return [choiceRow(name, await turns(bench, 'click', press))];
-}
-
-async function turns(bench: Bench, event: string, act: (turn: number) => Promise<void>): Promise<number[]> {
-  const { page } = bench;
-  const trace: Trace = await traced(bench, async () => {
-    for (let turn = 0; turn < 6; turn += 1) {
-      await act(turn);
-      await page.waitForTimeout(400);
-    }
-  });
-  return trace.events(event).map((at) => trace.work(at, at + 300));
-}
-
-/** What a key costs beyond what it costs in the page without script. */
-function keyRow(name: string, times: number[], plainTime: number): Row {
-  const whole = median(times);
-  const ratio = (whole / plainTime).toFixed(2);
-  const note = `${whole.toFixed(1)} against ${plainTime.toFixed(1)}: ${ratio} times; worst ${quantile(times, 1).toFixed(1)} of ${times.length} keys`;
-  return { group, name, value: whole - plainTime, unit: 'ms', note, budget: frame };
-}
-
-function choiceRow(name: string, times: number[]): Row {
-  const note = `worst ${quantile(times, 1).toFixed(1)} of ${times.length}`;
-  return { group: reports, name, value: median(times), unit: 'ms', note, budget: 50 };
+  const [keys, plainKeys] = [ours, twin].map((trace) =>
+    trace.events('keydown').map((at) => trace.work(at, at + window)),
+  ) as [number[], number[]];
+  if (keys.length !== plainKeys.length || keys.length < leastKeys)
+    throw new Error(
+      `Of ${rounds * text.length} keys typed into "${box.id}", ${keys.length} and ${plainKeys.length} were seen.`,
+    );
+  // The last key of each round, once its own work is done.
+  const ends = ours.events('keydown').filter((_, index) => (index + 1) % text.length === 0);
+  const report = median(ends.map((at) => ours.work(at + window, at + pause)));
+  return { name: box.id.replace(/^root_/, '').replaceAll('_', '.'), kind: box.kind, keys, plainKeys, report };
 }
