@@ -88,7 +88,7 @@ describe('before any script is there', () => {
 });
 
 it('without script the first question can be read, and is labelled', async () => {
-  const { page } = await browser.open({ ...phone, javaScriptEnabled: false });
+  const { page } = await browser.openAlone({ ...phone, javaScriptEnabled: false });
   await page.goto('/account/heloc/register-v2');
   await page.getByRole('heading', { level: 1, name: 'Apply in 5 minutes, receive funding in 5 days' }).waitFor();
   await street(page).fill('742 Maple');

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Answers,
   answerFile,
@@ -11,7 +11,7 @@ import {
   lastStep,
   press,
 } from './support/borrower.ts';
-import { launchBrowser } from './support/browser.ts';
+import { useBrowser } from './support/browser.ts';
 import {
   atLastStep,
   type Filled,
@@ -23,30 +23,23 @@ import {
 } from './support/failures.ts';
 import { productUrl } from './support/product.ts';
 
-let browser: Browser;
+const browser = useBrowser();
 let filled: Filled;
 const lender = lenderAt(productUrl);
-const contexts: BrowserContext[] = [];
 
-async function open(script?: () => void): Promise<Page> {
-  const context = await browser.newContext({ baseURL: productUrl(), viewport: { width: 1280, height: 900 } });
-  context.setDefaultTimeout(30_000);
-  contexts.push(context);
-  if (script) await context.addInitScript(script);
-  return context.newPage();
+const open = async () => (await browser.open()).page;
+
+/** A page on which a script of the test's own runs before the page's. */
+async function openWith(script: () => void): Promise<Page> {
+  const { page } = await browser.openAlone();
+  await page.addInitScript(script);
+  return page;
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   filled = await fillOnce(await open());
 });
-afterEach(async () => {
-  await lender.mend();
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser?.close();
-});
+afterEach(() => lender.mend());
 
 const start = '/account/heloc/register-v2';
 const { answers } = answerFile('home');
@@ -195,7 +188,7 @@ it('offline, and then online again: the borrower is told, and goes on', async ()
 
 describe('storage', () => {
   it('blocked: the borrower is warned, and everything works while the page is open', async () => {
-    const page = await open(() => {
+    const page = await openWith(() => {
       for (const name of ['getItem', 'setItem', 'removeItem'] as const)
         Storage.prototype[name] = () => {
           throw new DOMException('Denied', 'SecurityError');
@@ -215,8 +208,7 @@ describe('storage', () => {
 
 describe('a session', () => {
   it('that ends: told in words, led back to the same step, and submitted once', async () => {
-    const { context, page, email } = await atLastStep(browser, productUrl(), filled);
-    contexts.push(context);
+    const { page, email } = await atLastStep(await open(), filled);
     await lender.fail({ call: 'search.can-start', fault: '401' });
     await press(page);
     await page.locator('.fw-alert', { hasText: "You've been logged out. Your answers are kept." }).waitFor();
@@ -231,11 +223,10 @@ describe('a session', () => {
   });
 
   it('that is logged out of in one tab ends in the others', async () => {
-    const { context, page, email } = await atLastStep(browser, productUrl(), filled);
-    contexts.push(context);
+    const { page, email } = await atLastStep(await open(), filled);
     await press(page);
     await followToApplication(page, { email });
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     await other.goto('/account/heloc/register/support');
     await heading(other).waitFor();
     await page.evaluate(() => localStorage.removeItem('jwt'));
@@ -245,8 +236,7 @@ describe('a session', () => {
 
 describe('a refusal', () => {
   it("is in the service's words; the answer is corrected, and the next try is a new one", async () => {
-    const { context, page, email } = await atLastStep(browser, productUrl(), filled);
-    contexts.push(context);
+    const { page, email } = await atLastStep(await open(), filled);
     const keys: (string | undefined)[] = [];
     let isRefusing = true;
     await page.route(/application\/helocs/, async (route) => {
@@ -325,7 +315,7 @@ describe('a file of the build that is gone after a deploy', () => {
 
 describe('a part of the page that fails while it is drawn', () => {
   it("brings the lender's error page, and what was typed is there again, by trying again and after a reload", async () => {
-    const page = await open(() => {
+    const page = await openWith(() => {
       if (sessionStorage.getItem('mended') === null)
         HTMLDialogElement.prototype.showModal = () => {
           throw new Error('This browser cannot show dialogs.');

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { FaultKind } from '../src/sandbox/faults.ts';
 import type { RunningServer } from '../src/server/serve.ts';
 import { applicationUrl, press } from './support/borrower.ts';
-import { launchBrowser } from './support/browser.ts';
+import { desktop, empty, launchBrowser } from './support/browser.ts';
 import {
   atLastStep,
   enterPassword,
@@ -48,42 +48,54 @@ const failures: [title: string, fault: FaultKind, times: number][] = [
 let browser: Browser;
 let filled: Filled;
 
-/** Two products: a fault strikes whoever calls, so at each there is one borrower at a time. */
-const products: RunningServer[] = [];
-const free: RunningServer[] = [];
-const waiting: ((product: RunningServer) => void)[] = [];
+/** A product, and the page that a borrower has there. */
+interface Place {
+  product: RunningServer;
+  page: Page;
+}
 
-/** Does something with one borrower at a product that is free, and puts right what went wrong there. */
+/** Two of them: a fault strikes whoever calls, so at each there is one borrower at a time. */
+const places: Place[] = [];
+const free: Place[] = [];
+const waiting: ((place: Place) => void)[] = [];
+
+/** Does something with one borrower at a place that is free, and puts right what went wrong there. */
 async function alone(
-  work: (at: Awaited<ReturnType<typeof atLastStep>> & { lender: ReturnType<typeof lenderAt> }) => Promise<void>,
-) {
-  const product = free.pop() ?? (await new Promise<RunningServer>((resolve) => waiting.push(resolve)));
-  const lender = lenderAt(() => product.url);
-  const borrower = await atLastStep(browser, product.url, filled);
+  work: (at: { page: Page; email: string; lender: ReturnType<typeof lenderAt> }) => Promise<void>,
+): Promise<void> {
+  const place = free.pop() ?? (await new Promise<Place>((resolve) => waiting.push(resolve)));
+  const lender = lenderAt(() => place.product.url);
   try {
-    await work({ ...borrower, lender });
+    await work({ ...(await atLastStep(place.page, filled)), lender });
   } finally {
-    await borrower.context.close();
     await lender.mend();
+    await empty(place.page);
     const next = waiting.shift();
-    if (next) next(product);
-    else free.push(product);
+    if (next) next(place);
+    else free.push(place);
   }
+}
+
+async function pageAt(url: string): Promise<Page> {
+  const context = await browser.newContext({ ...desktop, baseURL: url });
+  context.setDefaultTimeout(60_000);
+  return context.newPage();
 }
 
 beforeAll(async () => {
   const start = () => startHurried({ site: inject('sitePath'), callTimeout: shortTimeout });
-  const [launched, ...started] = await Promise.all([launchBrowser(), start(), start()]);
+  const [launched, ...products] = await Promise.all([launchBrowser(), start(), start()]);
   browser = launched;
-  products.push(...started);
-  free.push(...started);
-  const context = await browser.newContext({ baseURL: products[0]?.url ?? '' });
-  filled = await fillOnce(await context.newPage());
-  await context.close();
+  for (const product of products) places.push({ product, page: await pageAt(product.url) });
+  free.push(...places);
+  const [first] = places;
+  if (!first) throw new Error('There is no product.');
+  filled = await fillOnce(first.page);
+  await empty(first.page);
 });
 afterAll(async () => {
   await browser?.close();
-  await Promise.all(products.map((product) => product.stop()));
+  await Promise.all(places.map(({ product }) => product.stop()));
 });
 
 const exactlyOne = { applications: 1, consents: 1, started: 1 };
@@ -218,7 +230,7 @@ describe.concurrent('an impatient borrower', () => {
 });
 
 /** Another tab of the same browser with a copy of this one's session storage, as when a tab is duplicated. */
-async function tabLike(page: import('playwright-core').Page) {
+async function tabLike(page: Page) {
   const storage = await page.evaluate(() => Object.entries({ ...sessionStorage }));
   const second = await page.context().newPage();
   await second.addInitScript((entries) => {
@@ -233,7 +245,7 @@ describe('a server that dies in the middle', () => {
     const folder = await mkdtemp(join(tmpdir(), 'formwork-killed-'));
     const first = await serveApart(0, folder);
     const lender = lenderAt(() => first.url);
-    const { context, page, email } = await atLastStep(browser, first.url, filled);
+    const { page, email } = await atLastStep(await pageAt(first.url), filled);
     await lender.fail({ call: 'application.create', fault: 'timeout-after' });
     const asked = page.waitForRequest((request) => request.url().includes(calls['application.create']));
     await press(page);
@@ -246,7 +258,7 @@ describe('a server that dies in the middle', () => {
     const second = await serveApart(Number(new URL(first.url).port), folder);
     const met = await followToApplication(page, { email });
     expect({ ...(await lender.countsOf(email)), met }).toMatchObject(exactlyOne);
-    await context.close();
+    await page.context().close();
     await second.kill();
     await rm(folder, { recursive: true, force: true });
   });

@@ -16,7 +16,7 @@ import { configurationOf } from '../tests/support/real-project.ts';
 import { ownBrand } from '../tests/support/visits.ts';
 import { isAccessible } from './support/accessibility.ts';
 import { headingShown } from './support/borrower.ts';
-import { phone, useBrowser } from './support/browser.ts';
+import { phone, quietPage, useBrowser } from './support/browser.ts';
 import { productUrl } from './support/product.ts';
 
 const browser = useBrowser();
@@ -133,11 +133,9 @@ const visited = new Set<string>();
 describe('a persona comes to the screen for where the application stands, and to those that are open beside it', () => {
   it.each(everybody)('%s', async (_, outcome) => {
     const { token, uuid } = await applied(outcome);
-    const { page, context, exceptions } = await browser.open(phone);
-    await context.addInitScript(
-      ([key, value]) => localStorage.setItem(key as string, value as string),
-      [tokenKey, token],
-    );
+    const { page, exceptions } = await browser.open(phone);
+    await page.goto(quietPage);
+    await page.evaluate(([key = '', value = '']) => localStorage.setItem(key, value), [tokenKey, token]);
     await page.goto(`${basePath}/${uuid}`);
     await isInItsPlace(page, uuid);
     await judge(page, uuid);

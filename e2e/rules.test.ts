@@ -263,7 +263,7 @@ describe('the last button', () => {
 
   it('pressed often while the reply is slow makes one application; the words say what is happening without motion (D25, D45)', async () => {
     const known = knownAnswers();
-    const { page } = await browser.open({ reducedMotion: 'reduce' });
+    const { page } = await browser.openAlone({ reducedMotion: 'reduce' });
     const creates: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/application/helocs')) creates.push(request.url());

@@ -57,7 +57,7 @@ const holds = (address: string, value: string) =>
 
 describe('during a whole registration', () => {
   it('the policy is never violated, no address and no counter holds what was entered, and no storage the password (D41)', async () => {
-    const { page, exceptions } = await browser.open();
+    const { page, exceptions } = await browser.openAlone();
     const { violations, requests } = await watch(page);
     const { answers } = answerFile('investment');
     await page.goto('/account/heloc/register-v2?utm_source=mail');
@@ -99,7 +99,7 @@ describe('during a whole registration', () => {
   });
 
   it('at the broker and back: what was carried is in no address afterwards, and waits nowhere', async () => {
-    const { page } = await browser.open();
+    const { page } = await browser.openAlone();
     const { violations } = await watch(page);
     const { answers } = answerFile('investment');
     await page.goto(`/account/heloc/register-v2?org=guaranteed-rate&${officer}`);

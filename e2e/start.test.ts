@@ -37,7 +37,7 @@ it('shows what is happening for a second at least, one message after the other, 
   const progress: ProgressDocument = JSON.parse(
     await readFile(new URL('../flows/content/progress.json', import.meta.url), 'utf8'),
   );
-  const { page } = await browser.open();
+  const { page } = await browser.openAlone();
   await page.clock.install();
   await openLastStep(page, knownAnswers());
   await fillStep(page, lastAnswers);

@@ -134,7 +134,7 @@ describe.each([
 });
 
 it('keeps the button in reach on a low screen, and covers no question with it', async () => {
-  const { page } = await browser.open({ viewport: { width: 320, height: 256 } });
+  const { page } = await browser.openAlone({ viewport: { width: 320, height: 256 } });
   await page.goto(start);
   await page.locator('.fw-step .fw-button-primary').waitFor();
   const covered = await page.locator('.fw-actions').evaluate((element) => getComputedStyle(element).position);

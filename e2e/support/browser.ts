@@ -41,6 +41,7 @@ export function launchBrowser(): Promise<Browser> {
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const narrow: BrowserContextOptions = { viewport: { width: 320, height: 640 } };
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+const usual = new Set([phone, narrow, desktop]);
 
 /** What went wrong in a page without anybody asking: exceptions, refused resources. */
 export interface Watched {
@@ -50,36 +51,94 @@ export interface Watched {
 }
 
 /**
- * One browser for a file of tests; each test opens pages of its own, with nothing kept from others, at the worker's product
- * or another.
+ * One browser for a file of tests, at the worker's product or another. Each test begins with pages on which nothing is
+ * kept from others. A page is used again by the next test, emptied: a new one costs a second of a slow processor.
  */
 export function useBrowser(at: () => string = productUrl): {
+  /** A page that may have been used and emptied. */
   open(options?: BrowserContextOptions): Promise<Watched>;
+  /** A page for one test only, which may do to it what cannot be undone: scripts of its own, another clock, no network. */
+  openAlone(options?: BrowserContextOptions): Promise<Watched>;
   url: string;
 } {
   let browser: Browser | undefined;
+  const kept = new Map<BrowserContextOptions, Watched>();
+  const inUse = new Map<Watched, BrowserContextOptions>();
   beforeAll(async () => {
     browser = await launchBrowser();
   });
   afterEach(async () => {
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    const mayBeKept = [...inUse];
+    inUse.clear();
+    await Promise.all(
+      mayBeKept.map(async ([watched, options]) => {
+        const isEmptied = await empty(watched.page).then(
+          () => true,
+          () => false,
+        );
+        if (isEmptied && !kept.has(options)) kept.set(options, watched);
+      }),
+    );
+    const stay = new Set([...kept.values()].map(({ context }) => context));
+    const others = browser?.contexts().filter((context) => !stay.has(context)) ?? [];
+    await Promise.all(others.map((context) => context.close()));
   });
   afterAll(async () => {
     await browser?.close();
   });
+  async function openAlone(options: BrowserContextOptions = desktop): Promise<Watched> {
+    if (!browser) throw new Error('The browser is not there yet: open pages inside a test.');
+    const context = await browser.newContext({ baseURL: at(), ...options });
+    // Tests wait for what is to happen, however slow the machine is.
+    context.setDefaultTimeout(60_000);
+    return watch(await context.newPage());
+  }
   return {
     get url() {
       return at();
     },
+    openAlone,
     async open(options = desktop) {
-      if (!browser) throw new Error('The browser is not there yet: open pages inside a test.');
-      const context = await browser.newContext({ baseURL: at(), ...options });
-      // Tests wait for what is to happen, however slow the machine is.
-      context.setDefaultTimeout(60_000);
-      const page = await context.newPage();
-      const exceptions: string[] = [];
-      page.on('pageerror', (error) => exceptions.push(error.message));
-      return { page, context, exceptions };
+      if (!usual.has(options)) return openAlone(options);
+      const used = kept.get(options);
+      kept.delete(options);
+      const watched = used ? watch(used.page) : await openAlone(options);
+      inUse.set(watched, options);
+      return watched;
     },
   };
+}
+
+/** Begins to watch a page. */
+export function watch(page: Page): Watched {
+  const exceptions: string[] = [];
+  page.on('pageerror', (error) => exceptions.push(error.message));
+  return { page, context: page.context(), exceptions };
+}
+
+/** A page of the product's own on which no script runs: where a browser's storage can be read and written. */
+export const quietPage = '/sandbox/sandbox.css';
+
+const pageEvents = [
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'console',
+  'dialog',
+  'pageerror',
+] as const;
+
+/** Leaves nothing on a page of what was done there. */
+export async function empty(page: Page): Promise<void> {
+  const context = page.context();
+  for (const event of pageEvents) page.removeAllListeners(event);
+  await Promise.all(context.pages().map((each) => (each === page ? undefined : each.close())));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(quietPage);
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  await Promise.all([context.clearCookies(), context.clearPermissions()]);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { FaultKind } from '../../src/sandbox/faults.ts';
 import {
   type Answers,
@@ -11,6 +11,7 @@ import {
   lastStep,
   press,
 } from './borrower.ts';
+import { quietPage } from './browser.ts';
 
 /** A fault that is to strike: see src/sandbox/faults.ts. */
 export interface FaultWanted {
@@ -76,25 +77,18 @@ export async function fillOnce(page: Page, changes: Answers = {}): Promise<Fille
   return { key, value, email: String(answers.email) };
 }
 
-/** A borrower of their own, in a browser of their own, with everything filled in but the password, and at the last step. */
-export async function atLastStep(browser: Browser, baseURL: string, filled: Filled) {
+/** A borrower of their own on an empty page, with everything filled in but the password, and at the last step. */
+export async function atLastStep(page: Page, filled: Filled): Promise<{ page: Page; email: string }> {
   const email = `borrower-${randomUUID().slice(0, 8)}@example.com`;
-  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 } });
-  context.setDefaultTimeout(30_000);
-  await context.addInitScript(
-    ({ key, value }) => {
-      // Once per tab: a reload must find what the page itself has kept.
-      if (sessionStorage.getItem(key) === null && localStorage.getItem('seeded') === null)
-        sessionStorage.setItem(key, value);
-      localStorage.setItem('seeded', 'yes');
-    },
-    { key: filled.key, value: filled.value.replaceAll(filled.email, email) },
-  );
-  const page = await context.newPage();
+  await page.goto(quietPage);
+  await page.evaluate(({ key, value }) => sessionStorage.setItem(key, value), {
+    key: filled.key,
+    value: filled.value.replaceAll(filled.email, email),
+  });
   await page.goto('/account/heloc/register-v2/set-password');
   await enterPassword(page);
   await hasArrived(page);
-  return { context, page, email };
+  return { page, email };
 }
 
 export async function enterPassword(page: Page): Promise<void> {
