@@ -266,6 +266,19 @@ describe('something wrong with a part that is not on screen', () => {
     );
   });
 
+  it('is not said while the address is being looked up: the list stays; it is said when the box is left', async () => {
+    const { user } = show(undefined, { problems: [error('home.city', 'Required')] });
+    await user.type(street(), '18 Quarry Lane');
+    await option(/Winona/);
+    await user.click(await option(/Winona/));
+    expect(screen.queryByLabelText('City')).toBeNull();
+
+    await user.type(street(), ' 4');
+    await option('Address not listed');
+    await user.tab();
+    await screen.findByLabelText('City');
+  });
+
   it.each([
     ['no street is there yet', {}, 'home.city'],
     ['the address was picked', picked, 'home.state'],

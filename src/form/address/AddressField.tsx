@@ -34,7 +34,7 @@ export function AddressField({
   };
   const refusedPlace = placeParts.filter((part) => parts[part].isInvalid);
   const isStreetRefused = group.isInvalid || parts.street1.isInvalid;
-  const { address, text, street, isByHand, isPicked, pick, typeByHand, lookUp } = useAddress({
+  const { address, text, street, isByHand, isPicked, setInBox, pick, typeByHand, lookUp } = useAddress({
     id,
     path: group.path,
     data: formData,
@@ -67,6 +67,7 @@ export function AddressField({
         text={text}
         texts={texts}
         isLookedUp={!isByHand && !isPicked}
+        onInBox={setInBox}
         onPick={pick}
         onNotListed={typeByHand}
       />

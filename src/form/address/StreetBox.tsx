@@ -23,6 +23,7 @@ interface StreetBoxProps {
   isRequired: boolean;
   isDisabled: boolean;
   autoComplete: string | undefined;
+  onInBox: (isInBox: boolean) => void;
   onPick: (suggestion: AddressSuggestion) => void;
   onNotListed: () => void;
 }
@@ -38,7 +39,7 @@ const caretKeys = new Set(['Home', 'End', 'PageUp', 'PageDown']);
  * found or the search does not work. Leaving the box chooses nothing, and Enter never sends the form.
  */
 export function StreetBox(props: StreetBoxProps) {
-  const { field, street, text, texts, isLookedUp, onPick, onNotListed } = props;
+  const { field, street, text, texts, isLookedUp, onInBox, onPick, onNotListed } = props;
   const { lookUpAddress } = useFormSurroundings();
   const [isWanted, setWanted] = useState(false);
   const later = useLater(listFollowsMs);
@@ -109,8 +110,10 @@ export function StreetBox(props: StreetBoxProps) {
           ref: street.ref,
           onKeyDown,
           onChange,
+          onFocus: () => onInBox(true),
           onBlur() {
             want(false);
+            onInBox(false);
             street.inputProps.onBlur();
           },
         })}

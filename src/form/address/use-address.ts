@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type AddressSuggestion, useFormSurroundings } from '../form-context.ts';
 import { readText, showText } from '../text.ts';
 import { useLater } from '../use-later.ts';
+import { useSettled } from '../use-settled.ts';
 import { useTextDraft } from '../use-text-draft.ts';
 import { type Address, addressIn, isComplete, isPartial, withoutPlace, withSuggestion } from './address.ts';
 import { listFollowsMs } from './use-suggestions.ts';
@@ -26,6 +27,8 @@ export function useAddress({ id, path, data, isHiddenPartRefused }: AddressState
   const [isByHand, setByHand] = useState(() => isPartial(address));
   const [known, setKnown] = useState(data);
   const [text, setText] = useState(() => showText(address.street1));
+  const [isInBox, setInBox] = useState(false);
+  const { settled: isTyping } = useSettled(isInBox);
   const later = useLater(listFollowsMs);
   const isPicked = !isByHand && isComplete(address);
 
@@ -47,8 +50,9 @@ export function useAddress({ id, path, data, isHiddenPartRefused }: AddressState
     setKnown(data);
     if (!isByHand && isPartial(address)) setByHand(true);
   }
-  // What is refused must be on screen, unless there is nothing yet that it could belong to.
-  if (isHiddenPartRefused && !isByHand && !isPicked && address.street1) setByHand(true);
+  // What is refused must be on screen, unless there is nothing yet that it could belong to, or the address is just being
+  // looked up: the parts would take the place of the list.
+  if (isHiddenPartRefused && !isTyping && !isByHand && !isPicked && address.street1) setByHand(true);
 
   const report = (next: Address) => {
     street.replace(next.street1);
@@ -64,6 +68,8 @@ export function useAddress({ id, path, data, isHiddenPartRefused }: AddressState
     street,
     isByHand,
     isPicked,
+    /** Told when the borrower comes to the street box, and when they leave it. */
+    setInBox,
     /** Takes the parts of a suggestion. */
     pick(suggestion: AddressSuggestion) {
       const typed = street.ref.current?.value ?? text;
