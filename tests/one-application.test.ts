@@ -44,16 +44,13 @@ afterAll(() => database.close());
 /** The documents with waits of a test: only data differ from what is shipped. */
 function hurried(shipped: Configuration): Configuration {
   const copy = structuredClone(shipped);
-  for (const { calls } of Object.values(copy.services)) for (const call of Object.values(calls)) call.timeout = 1000;
   for (const policy of Object.values(copy.retries)) policy.delay = 1;
   for (const polling of Object.values(copy.pollings)) Object.assign(polling, { delay: 1, cap: 1 });
   return copy;
 }
 
-type Fault = (answer: () => Promise<Response>, signal: AbortSignal) => Promise<Response>;
+type Fault = (answer: () => Promise<Response>, isOver: () => Promise<Response>) => Promise<Response>;
 
-const never = (signal: AbortSignal) =>
-  new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
 const refusal = (status: number) => Response.json({ errors: ['A fault of the test.'] }, { status });
 
 /** What goes wrong with a call. `times`: how often, while the borrower does not try again. */
@@ -61,8 +58,8 @@ const faults: Record<string, { times: number; fault: Fault }> = {
   'is refused with 500 until the borrower tries again': { times: 1000, fault: async () => refusal(500) },
   'is done, and then answered with 500': { times: 1, fault: (answer) => answer().then(() => refusal(500)) },
   'is answered as if nobody were signed in': { times: 1, fault: async () => refusal(401) },
-  'is not answered in time, and not done': { times: 1, fault: async (_, signal) => never(signal) },
-  'is done, and not answered in time': { times: 1, fault: (answer, signal) => answer().then(() => never(signal)) },
+  'is not answered in time, and not done': { times: 1, fault: (_, isOver) => isOver() },
+  'is done, and not answered in time': { times: 1, fault: (answer, isOver) => answer().then(isOver) },
   'is cut off before it is done': { times: 1, fault: async () => Promise.reject(new TypeError('cut')) },
   'is done, and cut off': { times: 1, fault: (answer) => answer().then(() => Promise.reject(new TypeError('cut'))) },
 };
@@ -91,14 +88,27 @@ function browser(email: string) {
     const left = new Promise<'left'>((resolve) => {
       leave = () => resolve('left');
     });
+    // Nobody waits for a call's time to be over: it is over when a fault says so.
+    let ring = () => {};
     const client = createClient({
+      alarm: (_, callback) => {
+        ring = callback;
+        return () => {};
+      },
       fetch: (async (path: string, init: RequestInit) => {
         const answer = async () =>
           sandbox.fetch(new Request(new URL(path, 'http://localhost'), { ...init, signal: null }));
+        const timeIsUp = ring;
+        const signal = init.signal as AbortSignal;
         const struck = trouble.find(({ call, left: times }) => times > 0 && isCall(call, path, init));
         if (!struck) return answer();
         struck.left -= 1;
-        if (struck.fault !== 'leave') return struck.fault(answer, init.signal as AbortSignal);
+        const isOver = () =>
+          new Promise<Response>((_, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason));
+            timeIsUp();
+          });
+        if (struck.fault !== 'leave') return struck.fault(answer, isOver);
         await answer();
         leave();
         return new Promise<Response>(() => {});

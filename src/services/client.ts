@@ -35,9 +35,16 @@ export interface ClientSurroundings {
   onSignedOut(call: string): void;
   /** Told when a token came with an answer. */
   onToken(): void;
+  /** Calls back after so many milliseconds, unless it is called off by what it returns; by the clock if not given. */
+  alarm?(milliseconds: number, ring: () => void): () => void;
 }
 
 const defaultTimeout = 20_000;
+
+const byTheClock: NonNullable<ClientSurroundings['alarm']> = (milliseconds, ring) => {
+  const timer = setTimeout(ring, milliseconds);
+  return () => clearTimeout(timer);
+};
 
 /** The one client for every service. Only the lender's own services get credentials, the token and the org header. */
 export function createClient(around: ClientSurroundings): Client {
@@ -60,7 +67,7 @@ export function createClient(around: ClientSurroundings): Client {
       const send =
         call.filePart === undefined ? around.fetch : fileSender(formOf(call.filePart, request.body, options), options);
       const timer = new AbortController();
-      const timeout = setTimeout(() => timer.abort(), call.timeout ?? defaultTimeout);
+      const isInTime = (around.alarm ?? byTheClock)(call.timeout ?? defaultTimeout, () => timer.abort());
       const stop = () => timer.abort();
       options.signal?.addEventListener('abort', stop);
       let response: Response;
@@ -86,7 +93,7 @@ export function createClient(around: ClientSurroundings): Client {
         const isTimeout = timer.signal.aborted && !options.signal?.aborted;
         return { ok: false, error: isTimeout ? 'timeout' : 'network' };
       } finally {
-        clearTimeout(timeout);
+        isInTime();
         options.signal?.removeEventListener('abort', stop);
       }
 
