@@ -1,5 +1,6 @@
 import { isObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
+import { mergePatch } from '../../model/merge-patch.ts';
 import { type Check, type Finding, inEachDocument, written } from '../check.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
@@ -11,7 +12,10 @@ export const fields: Check = {
   id: 'fields',
   find: inEachDocument(
     () => [],
-    (document, schemas) => (document.kind === 'step' ? [...namedFields(schemas, document), ...uiFields(document)] : []),
+    (document, schemas) =>
+      document.kind === 'step'
+        ? [...namedFields(schemas, document), ...uiFields(document), ...unaskedFields(document)]
+        : [],
   ),
 };
 
@@ -68,6 +72,31 @@ function uiFields({ layered }: ResolvedDocument): Finding[] {
   return findings;
 }
 
+/** A rule of a field that is not asked while a variant holds stands in the way, and nobody is told why. */
+function unaskedFields(document: ResolvedDocument): Finding[] {
+  const { layered } = document;
+  if (!isObject(layered.value)) return [];
+  const value = layered.value;
+  const before = pathsIn(value.schema);
+  return Object.entries(isObject(value.variants) ? value.variants : {}).flatMap(([name, variant]) => {
+    const shown = mergePatch(value, isObject(variant) ? variant.merge : {});
+    if (!isObject(shown) || !isObject(shown.rules)) return [];
+    const asked = pathsIn(shown.schema);
+    return Object.entries(shown.rules).flatMap(([rule, written]): Finding[] => {
+      const field = isObject(written) && typeof written.field === 'string' ? written.field : undefined;
+      // Of a field that another variant adds, the rule's own condition says when it counts.
+      if (field === undefined || asked.has(field) || !before.has(field)) return [];
+      return [
+        {
+          layered,
+          pointer: `${member('/variants', name)}/merge`,
+          message: `While "${name}" holds, the rule "${rule}" speaks of "${field}", which is not asked then: take the rule out in the variant (null removes).`,
+        },
+      ];
+    });
+  });
+}
+
 /** The values of a field of which one, or of a list of which any number, can be chosen. */
 function choicesOf(schema: unknown): unknown[] | undefined {
   if (!isObject(schema)) return undefined;
@@ -107,15 +136,21 @@ function strangeChoices(
 
 /** Every field of a step, as dotted paths. */
 export function fieldPaths({ layered }: ResolvedDocument): Set<string> {
+  const schemas = isObject(layered.value) ? stepSchemas(layered.value) : [];
+  return new Set(schemas.flatMap(({ schema }) => [...pathsIn(schema)]));
+}
+
+/** Every field of a schema, as dotted paths. */
+function pathsIn(schema: unknown): Set<string> {
   const paths = new Set<string>();
-  const look = (schema: unknown, path: string) => {
-    if (!isObject(schema) || !isObject(schema.properties)) return;
-    for (const [name, inner] of Object.entries(schema.properties)) {
+  const look = (part: unknown, path: string) => {
+    if (!isObject(part) || !isObject(part.properties)) return;
+    for (const [name, inner] of Object.entries(part.properties)) {
       const here = path === '' ? name : `${path}.${name}`;
       paths.add(here);
       look(inner, here);
     }
   };
-  if (isObject(layered.value)) for (const { schema } of stepSchemas(layered.value)) look(schema, '');
+  look(schema, '');
   return paths;
 }
