@@ -57,7 +57,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: 'assets',
     target: 'es2022',
-    // What counts is what a borrower downloads, compressed: npm run bench has the budget.
+    // What counts is what a borrower downloads, compressed: src/cli/build/budgets.json has the budgets.
     chunkSizeWarningLimit: 700,
     reportCompressedSize: true,
     modulePreload: { polyfill: false },
