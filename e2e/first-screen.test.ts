@@ -96,7 +96,7 @@ it('without script the first question can be read, and is labelled', async () =>
 });
 
 describe('what the screens of an application need beside the first', () => {
-  const laterFile = /\.later\.json/;
+  const laterFile = /\/brands\/(later\.[^/]*|[^/]*\.later)\.json/;
 
   /** Once the lender's error page is there, lets the file in and tries again, until the application leads on. */
   async function tryAgain(page: Page) {
