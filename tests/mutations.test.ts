@@ -6,9 +6,12 @@
 import './support/as-borrowers-get-it.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Configuration } from '../src/model/configuration.ts';
+import type { StepDocument } from '../src/model/generated/documents.ts';
 import { changedFile, cutFile } from './support/mutations/damaged-documents.ts';
 import { drawer } from './support/mutations/drawn-change.ts';
 import { seenToBeCut, seenToBeJudgedAfresh, seenToHold } from './support/mutations/seen-to.ts';
+import { configurationOf } from './support/real-project.ts';
 
 describe('documents changed at random', () => {
   it('are checked without a throw, and what passes can be built and is drawn', async () => {
@@ -29,5 +32,29 @@ describe('documents changed at random', () => {
   it('are judged as they would be if nothing had been looked at before', () => {
     const changes = fc.array(changedFile(/./), { minLength: 3, maxLength: 3 });
     fc.assert(fc.property(changes, seenToBeJudgedAfresh), { numRuns: 2, seed: 1 });
+  });
+});
+
+describe('what is drawn with a fault', () => {
+  const before = configurationOf('formwork');
+  const drawn = drawer();
+  const [name = ''] = Object.keys(before.steps).filter((each) => each.includes('/modals/'));
+  const withStep = (change: object): Configuration => ({
+    ...before,
+    steps: { ...before.steps, [name]: { ...(before.steps[name] as object), ...change } as StepDocument },
+  });
+
+  it.each([
+    ['a text that was not compiled', { title: 'Hello {firstName}' }, /Hello \{firstName\}/],
+    ['markup', { title: 'Hello <terms>you</terms>' }, /<terms>/],
+    ['a heading of nothing', { title: ' ' }, /WITHOUT A NAME/],
+    ['what cannot be drawn at all', { actions: { continue: null } }, /TypeError/],
+  ])('is seen: %s', async (_, change, fault) => {
+    const { faults } = await drawn.draw([before], [withStep(change)]);
+    expect(faults.join()).toMatch(fault);
+  });
+
+  it('is nothing where nothing changed', async () => {
+    expect(await drawn.draw([before], [{ ...before }])).toEqual({ drawn: 0, faults: [] });
   });
 });
