@@ -63,7 +63,8 @@ export function useTextDraft<Value, Input extends HTMLInputElement | HTMLTextAre
     const formatted = isComposing ? undefined : format?.(edit, how);
     if (formatted && formatted.text !== input.value) {
       put(input, formatted.text);
-      input.setSelectionRange(formatted.caret, formatted.caret);
+      // A new text has the caret behind it already.
+      if (formatted.caret < formatted.text.length) input.setSelectionRange(formatted.caret, formatted.caret);
     }
     onText?.(input.value);
     draft.touch();

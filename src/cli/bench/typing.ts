@@ -7,7 +7,7 @@ import { type Bench, tracedSideBySide } from './trace.ts';
 import { showTwin } from './twin.ts';
 
 /** Time between a key in the one page and the next in the other. */
-const gap = 100;
+const gap = 60;
 /** What a key causes in this time is counted as its work. */
 const window = 2 * gap - 10;
 /** Longer than a control waits before it reports what was typed. */
