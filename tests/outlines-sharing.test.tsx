@@ -7,8 +7,7 @@ import { resolveBrand } from '../src/config/resolve.ts';
 import type { Configuration } from '../src/model/configuration.ts';
 import { withValueAt } from '../src/model/json-pointer.ts';
 import { outliner } from './support/all-outlines.ts';
-import { differenceFile, textOf } from './support/outline-files.ts';
-import type { Outlines } from './support/outlines.tsx';
+import { type Drawn, differenceFile, textOf } from './support/outline-files.ts';
 import { configurationOf, files } from './support/real-project.ts';
 import { ownBrand } from './support/visits.ts';
 
@@ -18,11 +17,11 @@ const own = configurationOf(ownBrand);
 /** With accounts of the identity broker, a family, and links of its own to another site. */
 const other = configurationOf('alder-wholesale');
 const overridden = 'origin-point';
-const outlinesFor = await outliner([own, other, configurationOf(overridden)]);
-const ownOutlines = outlinesFor(own);
+const drawn = await outliner([own, other, configurationOf(overridden)]);
+const ownDrawn = drawn(own);
 
 test('a drawing that brands share is what each has when it is drawn by itself', () => {
-  expect(outlinesFor(other)).toEqual(outlinesFor(other, 'by itself'));
+  expect(drawn(other).outlines).toEqual(drawn(other, 'by itself').outlines);
 });
 
 describe('an outline is another, and a reviewer is told of it, as soon as', () => {
@@ -45,16 +44,16 @@ describe('an outline is another, and a reviewer is told of it, as soon as', () =
     (configuration, [, pointer, value]) => withValueAt(configuration, `/${pointer}`, value) as Configuration,
     own,
   );
-  const outlines = outlinesFor(changed);
+  const changedDrawn = drawn(changed);
   const written = textOf(
     differenceFile(
-      { name: 'base', configuration: own, outlines: ownOutlines },
-      { name: 'changed', configuration: changed, outlines },
+      { name: 'base', configuration: own, drawn: ownDrawn },
+      { name: 'changed', configuration: changed, drawn: changedDrawn },
     ),
   );
   test.each(changes)('%s is changed', (_, _pointer, value) => {
-    expect(linesOf(ownOutlines).join('\n')).not.toContain(value);
-    expect(linesOf(outlines).join('\n')).toContain(value);
+    expect(linesOf(ownDrawn).join('\n')).not.toContain(value);
+    expect(linesOf(changedDrawn).join('\n')).toContain(value);
     expect(written).toContain(value);
   });
 });
@@ -63,11 +62,11 @@ test("an outline is another as soon as a lender's override is changed", () => {
   const file = `brands/${overridden}.json`;
   const text = files.get(file)?.replace('"OriginPoint needs to know', '"OriginPoint needs to know, Really?');
   const changed = readProject(new Map([...files, [file, text ?? '']]));
-  const after = linesOf(outlinesFor(compileBrand(changed, resolveBrand(changed, overridden))));
+  const after = linesOf(drawn(compileBrand(changed, resolveBrand(changed, overridden))));
   expect(after.filter((line) => line.includes('needs to know, Really?')).length).toBeGreaterThan(0);
-  expect(after.map((line) => line.replace(', Really?', ''))).toEqual(linesOf(outlinesFor(configurationOf(overridden))));
+  expect(after.map((line) => line.replace(', Really?', ''))).toEqual(linesOf(drawn(configurationOf(overridden))));
 });
 
-function linesOf(outlines: Outlines): string[] {
+function linesOf({ outlines }: Drawn): string[] {
   return [...outlines.values()].flatMap((sections) => sections.flatMap(({ lines }) => lines));
 }

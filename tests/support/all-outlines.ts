@@ -3,37 +3,44 @@ import { findFailuresWith } from '../../src/runner/engine.ts';
 import { withKnownBrandFacts } from '../../src/runner/outline/brand-facts.ts';
 import type { Sharing } from '../../src/runner/outline/sharing.ts';
 import { leftOver, withStandIns } from '../../src/runner/outline/stand-ins.ts';
-import { type Compared, differenceFile, type OutlineFile, wholeFiles, withStepsOf } from './outline-files.ts';
-import { brandOutlines, type Outlines } from './outlines.tsx';
+import {
+  type Compared,
+  type Drawn,
+  differenceFile,
+  type OutlineFile,
+  translated,
+  wholeFiles,
+  withStepsOf,
+} from './outline-files.ts';
+import { brandOutlines } from './outlines.tsx';
 import { compiledValidators, configurationOf, project } from './real-project.ts';
 import { ownBrand, sessionOf } from './visits.ts';
 
 /** Whether something is to be outlined, by its name. */
 export type IsWanted = (name: string) => boolean;
 
-/** Says what a lender shows, drawing what no lender before it has drawn alike; or by itself, with its own words from the start. */
+/** Draws what a lender shows, but for what a lender before it has drawn alike; or by itself, with its own words from the start. */
 export async function outliner(
   configurations: readonly Configuration[],
   isWanted: IsWanted = () => true,
-): Promise<(configuration: Configuration, how?: 'shared' | 'by itself') => Outlines> {
+): Promise<(configuration: Configuration, how?: 'shared' | 'by itself') => Drawn> {
   const findFailures = findFailuresWith(await compiledValidators(configurations));
   const common: Sharing = new Map();
   const draw = (configuration: Configuration, sharing: Sharing) =>
     brandOutlines({ configuration, findFailures, ordinary: sessionOf(configuration, {}), sharing }, isWanted);
   return (written, how = 'shared') => {
-    if (how === 'by itself') return draw(written, new Map());
+    if (how === 'by itself') {
+      const outlines = draw(written, new Map());
+      return { outlines, standing: outlines, translate: (line) => line };
+    }
     const { configuration, translate } = withStandIns(withKnownBrandFacts(written));
-    const inOwnWords = (line: string) => {
-      const translated = translate(line);
-      if (leftOver.test(translated)) throw new Error(`A stand-in is shown in a way that is not known: ${translated}`);
-      return translated;
-    };
-    return new Map(
-      [...draw(configuration, common)].map(([name, sections]) => [
-        name,
-        sections.map(({ title, lines }) => ({ title: inOwnWords(title), lines: lines.map(inOwnWords) })),
-      ]),
-    );
+    const standing = draw(configuration, common);
+    const outlines = translated(standing, (line) => {
+      const inOwnWords = translate(line);
+      if (leftOver.test(inOwnWords)) throw new Error(`A stand-in is shown in a way that is not known: ${inOwnWords}`);
+      return inOwnWords;
+    });
+    return { outlines, standing, translate };
   };
 }
 
@@ -57,8 +64,8 @@ export function isIn(half: Half): IsWanted {
 export async function outlineFiles(half: Half): Promise<Map<string, OutlineFile>> {
   const own = configurationOf(ownBrand);
   const others = [...project.brands.keys()].filter((orgCode) => orgCode !== ownBrand);
-  const outlinesFor = await outliner([own, ...others.map(configurationOf)], isIn(half));
-  const base: Compared = { name: ownBrand, configuration: own, outlines: outlinesFor(own) };
+  const drawn = await outliner([own, ...others.map(configurationOf)], isIn(half));
+  const base: Compared = { name: ownBrand, configuration: own, drawn: drawn(own) };
   const files = wholeFiles(base);
   const references = new Map([[ownBrand, base]]);
   for (const orgCode of others) {
@@ -67,13 +74,13 @@ export async function outlineFiles(half: Half): Promise<Map<string, OutlineFile>
     const name = [ownBrand, like.name].filter(Boolean).join('.');
     let reference = references.get(name);
     if (!reference) {
-      reference = { name, configuration: like.configuration, outlines: outlinesFor(like.configuration) };
+      reference = { name, configuration: like.configuration, drawn: drawn(like.configuration) };
       references.set(name, reference);
       files.set(`${name}.txt`, differenceFile(base, reference));
     }
     files.set(
       `${orgCode}.txt`,
-      differenceFile(reference, { name: orgCode, configuration, outlines: outlinesFor(configuration) }),
+      differenceFile(reference, { name: orgCode, configuration, drawn: drawn(configuration) }),
     );
   }
   return files;

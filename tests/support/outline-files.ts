@@ -3,11 +3,11 @@ import { factsIn } from '../../src/interpreter/predicates.ts';
 import { shown } from '../../src/interpreter/shown.ts';
 import type { Configuration } from '../../src/model/configuration.ts';
 import type { Fact } from '../../src/model/generated/documents.ts';
-import { isObject } from '../../src/model/json.ts';
 import { valueAt, withValueAt } from '../../src/model/json-pointer.ts';
 import { newSession } from '../../src/model/session.ts';
 import { linesOnlyInOne } from '../../src/runner/outline/differences.ts';
-import { translation } from '../../src/runner/outline/stand-ins.ts';
+import { shownFacts } from '../../src/runner/outline/shown-facts.ts';
+import type { OutlineSection } from '../../src/runner/outline/step-outlines.tsx';
 import type { Outlines } from './outlines.tsx';
 
 /** What an outline file says, or a half of it. */
@@ -19,7 +19,7 @@ export interface OutlineFile {
 }
 
 /** Outlines in full, a file for each thing. */
-export function wholeFiles({ name: folder, outlines }: Compared): Map<string, OutlineFile> {
+export function wholeFiles({ name: folder, drawn: { outlines } }: Compared): Map<string, OutlineFile> {
   return new Map(
     [...outlines].map(([name, sections]) => {
       const paragraphs = sections.map(({ title, lines }) => [`# ${title}`, ...lines].join('\n'));
@@ -28,17 +28,29 @@ export function wholeFiles({ name: folder, outlines }: Compared): Map<string, Ou
   );
 }
 
-/** One word of a lender's own that texts show, as it is with two lenders. */
-interface OwnWord {
-  fact: string;
-  from: string;
-  to: string;
+/** What a lender shows. */
+export interface Drawn {
+  outlines: Outlines;
+  /** The same with stand-ins for the lender's own words. */
+  standing: Outlines;
+  /** Puts the lender's own words in the place of the stand-ins for them. */
+  translate: (line: string) => string;
+}
+
+/** Outlines with each line in other words. */
+export function translated(outlines: Outlines, translate: (line: string) => string): Outlines {
+  return new Map(
+    [...outlines].map(([name, sections]) => [
+      name,
+      sections.map(({ title, lines }) => ({ title: translate(title), lines: lines.map(translate) })),
+    ]),
+  );
 }
 
 export interface Compared {
   name: string;
   configuration: Configuration;
-  outlines: Outlines;
+  drawn: Drawn;
 }
 
 /**
@@ -48,18 +60,16 @@ export interface Compared {
  */
 export function differenceFile(other: Compared, lender: Compared): OutlineFile {
   const words = ownWords(other, lender);
-  const translate = translation(words.map(({ from, to }) => [from, to]));
-  const said = words.filter(({ fact }, index) => words.findIndex((each) => each.fact === fact) === index);
-  const head = [
-    `Compared with ${other.name}.`,
-    ...(said.length > 0 ? [[ownWordsTitle, ...said.map(({ fact, to }) => `${fact}: ${to}`)].join('\n')] : []),
-  ];
+  const head = [`Compared with ${other.name}.`, ...(words.length > 0 ? [[ownWordsTitle, ...words].join('\n')] : [])];
+  // What the lender has no word for stays in the other's.
+  const others = translated(other.drawn.standing, (line) => other.drawn.translate(lender.drawn.translate(line)));
+  const { outlines } = lender.drawn;
   const parts = new Map<string, string[]>();
-  for (const name of new Set([...other.outlines.keys(), ...lender.outlines.keys()])) {
-    const [theirs, ours] = [other.outlines.get(name), lender.outlines.get(name)];
+  for (const name of new Set([...others.keys(), ...outlines.keys()])) {
+    const [theirs, ours] = [others.get(name), outlines.get(name)];
     if (!ours) parts.set(name, [`# ${name}\n- never shown by this lender`]);
     else {
-      const [before, after] = [sectionsByTitle(theirs ?? [], translate), sectionsByTitle(ours, (line) => line)];
+      const [before, after] = [linesByTitle(theirs ?? []), linesByTitle(ours)];
       const titles = new Map<string, string[]>();
       for (const title of new Set([...before.keys(), ...after.keys()])) {
         const difference = linesOnlyInOne(before.get(title) ?? [], after.get(title) ?? []).join('\n');
@@ -103,55 +113,23 @@ export function completed(
   };
 }
 
-function sectionsByTitle(
-  sections: Outlines extends Map<string, infer S> ? S : never,
-  translate: (line: string) => string,
-) {
-  return new Map(sections.map(({ title, lines }) => [translate(title), lines.map(translate)]));
+function linesByTitle(sections: readonly OutlineSection[]): Map<string, string[]> {
+  return new Map(sections.map(({ title, lines }) => [title, lines]));
 }
 
-/** The facts that texts show of the lender itself, where both have one and it is another. */
-function ownWords(other: Compared, lender: Compared): OwnWord[] {
+/** The facts that texts show of the lender itself, where both have one and it is another: each with what it is. */
+function ownWords(other: Compared, lender: Compared): string[] {
   const [theirs, ours] = [brandFacts(other.configuration), brandFacts(lender.configuration)];
-  const words: OwnWord[] = [];
-  const add = (fact: string, from: string, to: string) => {
-    if (from !== '' && to !== '' && from !== to) words.push({ fact, from, to });
-  };
-  for (const fact of new Set([...shownFacts(other.configuration), ...shownFacts(lender.configuration)])) {
-    const [from, to] = [theirs(fact), ours(fact)];
-    add(fact, from, to);
-    // A telephone number is dialled without its punctuation.
-    if (/^[\d-]{10,}$/.test(from)) add(fact, from.replaceAll('-', ''), to.replaceAll('-', ''));
-  }
-  return words.sort((one, another) => another.from.length - one.from.length);
+  return [...new Set([...shownFacts(other.configuration), ...shownFacts(lender.configuration)])]
+    .map((fact) => ({ fact, from: theirs(fact), to: ours(fact) }))
+    .filter(({ from, to }) => from !== '' && to !== '' && from !== to)
+    .sort((one, another) => another.from.length - one.from.length)
+    .map(({ fact, to }) => `${fact}: ${to}`);
 }
 
 function brandFacts({ facts: vocabulary, brand }: Configuration): (fact: string) => string {
   const facts = factsOf(vocabulary, newSession(brand, '2026-03-10'));
   return (fact) => shown(facts.valueOf(fact), vocabulary[fact]?.format);
-}
-
-/** The facts that stand in a text, and not only decide about one. */
-function shownFacts({ steps, words, links, messages }: Configuration): Set<string> {
-  return new Set([...Object.values(steps), words, links, messages].flatMap((document) => [...shownIn(document)]));
-}
-
-const shownBy = new WeakMap<object, ReadonlySet<string>>();
-
-/** The same of one document, which lenders share. */
-function shownIn(document: object): ReadonlySet<string> {
-  const known = shownBy.get(document);
-  if (known) return known;
-  const found = new Set<string>();
-  const look = (value: unknown) => {
-    if (Array.isArray(value)) for (const each of value) look(each);
-    if (!isObject(value)) return;
-    if (typeof value.argument === 'string' && !value.select && !value.plural) found.add(value.argument);
-    for (const inner of Object.values(value)) look(inner);
-  };
-  look(document);
-  shownBy.set(document, found);
-  return found;
 }
 
 /**

@@ -1,12 +1,14 @@
 import { FlowProgress } from '../../src/app/FlowProgress.tsx';
 import { PlainPage } from '../../src/app/PlainPage.tsx';
+import { ScreenNotes } from '../../src/app/ScreenNotes.tsx';
+import { ScreenProgress } from '../../src/app/ScreenProgress.tsx';
 import { Shell } from '../../src/app/Shell.tsx';
 import { shippedConfiguration } from '../../src/config/shipped.ts';
 import { withVariants } from '../../src/interpreter/variants.ts';
 import type { Configuration } from '../../src/model/configuration.ts';
 import type { StepDocument } from '../../src/model/generated/documents.ts';
-import { isObject } from '../../src/model/json.ts';
 import { withValueAt } from '../../src/model/json-pointer.ts';
+import { mergePatch } from '../../src/model/merge-patch.ts';
 import type { Session } from '../../src/model/session.ts';
 import { allFacts, walkOf } from '../../src/runner/engine.ts';
 import { ModalView } from '../../src/runner/ModalView.tsx';
@@ -14,7 +16,14 @@ import { linesOnlyInOne } from '../../src/runner/outline/differences.ts';
 import { modalsIn } from '../../src/runner/outline/document-parts.ts';
 import { type OutlineSources, shared } from '../../src/runner/outline/sharing.ts';
 import { outlineOfDrawn } from '../../src/runner/outline/stage.tsx';
-import { documentOutline, type OutlineSection, stepOutline } from '../../src/runner/outline/step-outlines.tsx';
+import {
+  documentOutline,
+  type OutlineSection,
+  screenOutline,
+  stepOutline,
+} from '../../src/runner/outline/step-outlines.tsx';
+import { stepHtml } from '../../src/server/pages/step-html.ts';
+import appliedVisit from '../cases/applied-visit.json' with { type: 'json' };
 
 /** The outlines of everything that a brand shows, by what they are of: "registration/birthdate", "content/modals/hawaii". */
 export type Outlines = Map<string, OutlineSection[]>;
@@ -27,8 +36,8 @@ interface Outlined {
 }
 
 /**
- * What there is to outline of a brand, by name. Every document that is shipped is found by itself: those of flows as steps,
- * those that something opens as dialogs, and the rest as pages; a page that asks for something is a step of a flow of its own.
+ * What there is to outline of a brand, by name. Every document is found by itself, and drawn as what leads to it shows it:
+ * as a step of a flow, a screen of the site, what stands around screens, a dialog, or a page of the server's own.
  */
 export function outlinedOf(configuration: Configuration): Map<string, Outlined> {
   const all = new Map<string, Outlined>();
@@ -42,13 +51,28 @@ export function outlinedOf(configuration: Configuration): Map<string, Outlined> 
     all.set(`${folder}/progress`, { outline: (sources) => progressOutline(name, sources) });
   }
   all.set('around-every-page', { outline: shellOutline });
-  const modals = modalsIn(configuration);
-  for (const [name, document] of Object.entries(shippedConfiguration(configuration).steps)) {
-    const outline = modals.has(name) ? modalOutline : asksForSomething(document) ? formOutline : pageOutline;
-    if (modals.has(name) || !inFlows.has(name))
-      all.set(name, { document: name, outline: (sources) => outline(name, sources) });
+  const { screens, progress } = configuration.site;
+  const shipped = shippedConfiguration(configuration).steps;
+  const drawnAs = new Map([
+    ...Object.values(screens).map(({ document }) => [document, screenOutline] as const),
+    ...Object.values(progress ?? {}).map(({ document }) => [document, screenProgressOutline] as const),
+    ...[...modalsIn(configuration)].map((document) => [document, modalOutline] as const),
+  ]);
+  for (const document of Object.keys(configuration.steps)) {
+    if (inFlows.has(document)) continue;
+    const outline = drawnAs.get(document) ?? (Object.hasOwn(shipped, document) ? pageOutline : serverPageOutline);
+    all.set(document, { document, outline: (sources) => outline(document, usualFor(document, sources)) });
   }
   return all;
+}
+
+/** Documents that are met before anybody has applied, beside those of the flow. */
+const generalFolder = 'content/';
+
+/** With the visit in which a document is usually met: of somebody new, or of somebody whose application is under way. */
+function usualFor(document: string, sources: OutlineSources): OutlineSources {
+  if (document.startsWith(generalFolder)) return sources;
+  return { ...sources, ordinary: mergePatch(sources.ordinary, appliedVisit) as Session };
 }
 
 /** The outlines of all that is wanted of a brand. A step that it never shows has none. */
@@ -76,15 +100,35 @@ function pageOutline(name: string, sources: OutlineSources): OutlineSection[] {
   return documentOutline(name, 'page', sources, () => <PlainPage document={name} onRetry={() => {}} />);
 }
 
-function formOutline(name: string, sources: OutlineSources): OutlineSection[] {
-  const { flows } = sources.configuration;
-  const alone = { title: name, steps: { [name]: { document: name } } } as unknown as Configuration['flows'][string];
-  const configuration = { ...sources.configuration, flows: { ...flows, [name]: alone } };
-  return stepOutline(name, name, { ...sources, configuration });
+/** What stands beside and above every screen of an application. */
+function screenProgressOutline(name: string, sources: OutlineSources): OutlineSection[] {
+  return documentOutline(name, 'page', sources, (configuration) => {
+    const document = documentNamed(configuration, name);
+    return (
+      <>
+        <ScreenProgress document={document} />
+        <ScreenNotes document={document} />
+      </>
+    );
+  });
 }
 
-function asksForSomething({ schema, variants = {} }: StepDocument): boolean {
-  return schema !== undefined || Object.values(variants).some(({ merge }) => isObject(merge.schema));
+/** A page that the server writes; with a form, also as it comes back when it was sent with nothing entered. */
+function serverPageOutline(name: string, sources: OutlineSources): OutlineSection[] {
+  const outline = (sent: boolean) =>
+    documentOutline(name, sent ? 'page sent' : 'page', sources, (configuration, session) => {
+      const document = documentNamed(configuration, name);
+      const ink = { facts: allFacts(configuration, session), links: configuration.links };
+      const form = document.schema && { action: '', typed: {}, carried: {}, sent };
+      const html = String(stepHtml({ document, ink, ...(form && { form }) }));
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own pages are HTML, and drawn by nothing else
+      return <main dangerouslySetInnerHTML={{ __html: html }} />;
+    });
+  if (!documentNamed(sources.configuration, name).schema) return outline(false);
+  const states = { 'nothing entered': outline(false), 'sent with nothing entered': outline(true) };
+  return Object.entries(states).flatMap(([state, sections]) =>
+    sections.map(({ title, lines }) => ({ title: `${title}, ${state}`, lines })),
+  );
 }
 
 function documentNamed({ steps }: Configuration, name: string): StepDocument {

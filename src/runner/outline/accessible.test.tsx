@@ -7,8 +7,12 @@ import { outlineOf } from './outline.ts';
 
 afterEach(cleanup);
 
-/** What ARIA calls the roles that the outline names in other words; a password box has no role at all. */
-const ariaRoles: Readonly<Record<string, string | undefined>> = { menu: 'combobox', 'password box': undefined };
+/** What ARIA calls the roles that the outline names in other words; a password box and a file box have no role at all. */
+const ariaRoles: Readonly<Record<string, string | undefined>> = {
+  'file box': undefined,
+  menu: 'combobox',
+  'password box': undefined,
+};
 
 describe('role, name and description', () => {
   it.each([

@@ -38,8 +38,10 @@ const rolesByTag: Readonly<Record<string, string>> = {
 const rolesByType: Readonly<Record<string, string>> = {
   button: 'button',
   checkbox: 'checkbox',
+  file: 'file box',
   password: 'password box',
   radio: 'radio',
+  range: 'slider',
   submit: 'button',
 };
 

@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
+import { factsIn } from '../../interpreter/predicates.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import type { DataSchema, Predicate, StepDocument } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
@@ -8,29 +9,37 @@ export function variantConditions({ variants = {} }: StepDocument): Record<strin
   return Object.fromEntries(Object.entries(variants).map(([name, { when }]) => [name, when]));
 }
 
-/** The conditions of parts: of blocks, answers and buttons, and of the branches of texts. Rules only speak when broken. */
+/**
+ * The conditions of parts: of blocks, answers and buttons, and of the branches of texts. Rules only speak when broken; and
+ * what is asked of the rows of a list is shown by the rows that there are.
+ */
 export function partConditions(document: StepDocument, vocabulary: Vocabulary): Record<string, Predicate> {
   const found: Record<string, Predicate> = {};
-  const add = (when: Predicate) => {
-    found[JSON.stringify(when)] = when;
+  const isOfRow = (name: string) => vocabulary[name]?.from?.startsWith('/item/') === true;
+  const add = (when: Predicate, isInRow: boolean) => {
+    if (!isInRow || !factsIn(when).every(isOfRow)) found[JSON.stringify(when)] = when;
   };
-  const look = (value: unknown) => {
-    if (Array.isArray(value)) for (const each of value) look(each);
+  const look = (value: unknown, isInRow: boolean) => {
+    if (Array.isArray(value)) for (const each of value) look(each, isInRow);
     if (!isObject(value)) return;
-    if (isObject(value.when)) add(value.when as Predicate);
+    const isRow = isInRow || value.each !== undefined;
+    if (isObject(value.when)) add(value.when as Predicate, isRow);
     if (typeof value.argument === 'string' && isObject(value.select)) {
       const isBoolean = vocabulary[value.argument]?.type === 'boolean';
       for (const name of Object.keys(value.select).filter((each) => each !== 'other'))
-        add({ [value.argument]: isBoolean ? name === 'true' : name });
+        add({ [value.argument]: isBoolean ? name === 'true' : name }, isRow);
     }
     for (const [name, inner] of Object.entries(value))
-      if (name !== 'when' && name !== 'rules' && name !== 'schema') look(inner);
+      if (name !== 'when' && name !== 'rules' && name !== 'schema') look(inner, isRow || rowParts.has(name));
   };
   const { variants = {}, ...own } = document;
-  look(own);
-  for (const { merge } of Object.values(variants)) look(merge);
+  look(own, false);
+  for (const { merge } of Object.values(variants)) look(merge, false);
   return found;
 }
+
+/** Members that say how a row is drawn: of a list, and of a field that offers rows. */
+const rowParts = new Set(['item', 'rows']);
 
 /** Every way in which an answer can fail its constraints. */
 export function possibleFailures({ schema, messages = {} }: StepDocument): { field: string; keyword: string }[] {

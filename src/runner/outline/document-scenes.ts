@@ -1,16 +1,16 @@
 import { reachableStep } from '../../interpreter/flow.ts';
 import { holds } from '../../interpreter/predicates.ts';
 import type { Configuration } from '../../model/configuration.ts';
-import type { Predicate, StepDocument } from '../../model/generated/documents.ts';
+import type { StepDocument } from '../../model/generated/documents.ts';
 import { withValueAt } from '../../model/json-pointer.ts';
 import type { Session } from '../../model/session.ts';
 import { allFacts } from '../engine.ts';
 import { fieldsOf, partConditions, variantConditions } from './document-parts.ts';
-import { type Scene, scenesBeside, scenesOf } from './scenes.ts';
+import { type Scene, type SceneSources, scenesBeside, scenesOf } from './scenes.ts';
 import { type OutlineSources, ofBrand, shared } from './sharing.ts';
 import { walkUpTo } from './shown-step.tsx';
 
-interface Scenes {
+export interface Scenes {
   /** One for each set of variants. */
   scenes: Scene[];
   /** Those in which another part is there, or is not. */
@@ -36,19 +36,28 @@ export function scenesOfStep(flowName: string, key: string, sources: OutlineSour
   });
 }
 
-/** The visits in which a document by itself looks different. */
+/** The visits in which a document by itself looks different. In the ordinary one nothing is entered that it asks for. */
 export function scenesOfDocument(name: string, sources: OutlineSources): Scenes {
   return scenesOnce(`the document ${name}`, sources, (own) => {
     const written = own.configuration.steps[name];
     if (!written) throw new Error(`There is no document "${name}".`);
-    return scenesWith(written, own, {});
+    return scenesWith(written, { ...own, ordinary: blank(own.ordinary, written) }, { complete: own.ordinary });
   });
+}
+
+/** A visit without what a document asks for. */
+export function blank(visit: Session, written: StepDocument): Session {
+  const fields = new Set(fieldsOf(written));
+  return {
+    ...visit,
+    answers: Object.fromEntries(Object.entries(visit.answers).filter(([field]) => !fields.has(field))),
+  };
 }
 
 function scenesWith(
   document: StepDocument,
   { configuration: { facts: vocabulary }, ordinary }: OutlineSources,
-  rest: { given?: Predicate | undefined; isPossible?: (session: Session) => boolean },
+  rest: Omit<SceneSources, 'vocabulary' | 'ordinary'>,
 ): Scenes {
   const sources = { vocabulary, ordinary, ...rest };
   const scenes = scenesOf(variantConditions(document), sources);
@@ -64,11 +73,7 @@ function scenesOnce(name: string, sources: OutlineSources, find: (sources: Outli
 
 /** The scene before anything was entered, unless it is what was entered that makes it. */
 export function blankIfAlike(scene: Scene, written: StepDocument, configuration: Configuration): Session {
-  const fields = new Set(fieldsOf(written));
-  const empty: Session = {
-    ...scene.session,
-    answers: Object.fromEntries(Object.entries(scene.session.answers).filter(([field]) => !fields.has(field))),
-  };
+  const empty = blank(scene.session, written);
   if (scene.title === '') return empty;
   const conditions = Object.values({ ...variantConditions(written), ...partConditions(written, configuration.facts) });
   const state = (session: Session) => {

@@ -1,6 +1,7 @@
 import { failureMessage } from '../../form/validation/failure-message.ts';
 import type { Failure } from '../../form/validation/validate.ts';
 import type { JudgedStep } from '../../interpreter/flow.ts';
+import { applies } from '../../interpreter/predicates.ts';
 import { stringOf } from '../../interpreter/texts.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import type { Text } from '../../model/generated/documents.ts';
@@ -10,6 +11,7 @@ import type { Fault } from './shown-step.tsx';
 
 /** A message, and what must be wrong for it to be said. */
 export interface MessageCase {
+  /** Cases with the same one are said once: the same words of the same thing, and a rule that is not asked here. */
   id: string;
   field: string;
   isWarning: boolean;
@@ -24,10 +26,8 @@ export interface MessageCase {
 export function messageCases(step: JudgedStep<Failure>, configuration: Configuration): MessageCase[] {
   const { document, facts } = step;
   const failures = possibleFailures(document).map(({ field, keyword }): MessageCase => {
-    const text = stringOf(
-      failureMessage<Text>({ field, keyword }, document.messages, configuration.messages) ?? '',
-      facts,
-    );
+    const message = failureMessage<Text>({ field, keyword }, document.messages, configuration.messages) ?? '';
+    const text = asRead(stringOf(message, facts));
     return {
       id: `${field} ${keyword} ${text}`,
       field,
@@ -39,9 +39,9 @@ export function messageCases(step: JudgedStep<Failure>, configuration: Configura
     };
   });
   const rules = Object.entries(document.rules ?? {}).map(([name, rule]): MessageCase => {
-    const text = stringOf(rule.message, facts);
+    const text = asRead(stringOf(rule.message, facts));
     return {
-      id: `rule ${name} ${text}`,
+      id: applies(rule, facts) ? `rule ${name} ${text}` : `rule ${name}`,
       field: rule.field,
       isWarning: rule.severity === 'warning',
       title: `rule ${name}, ${rule.severity}${rule.modal === undefined ? '' : `, opens ${rule.modal}`}`,
@@ -51,6 +51,11 @@ export function messageCases(step: JudgedStep<Failure>, configuration: Configura
     };
   });
   return [...failures, ...rules];
+}
+
+/** Words as a screen reader gets them. */
+function asRead(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Messages that can stand on one page, so that fewer pages are drawn: of other fields, and in other words; errors with errors. */

@@ -106,6 +106,7 @@ const kinds: Readonly<Record<string, 'stop' | 'holder' | 'item' | 'passed'>> = {
   definition: 'item',
   dialog: 'holder',
   disclosure: 'holder',
+  'file box': 'stop',
   group: 'holder',
   heading: 'stop',
   image: 'stop',
@@ -122,6 +123,7 @@ const kinds: Readonly<Record<string, 'stop' | 'holder' | 'item' | 'passed'>> = {
   radio: 'stop',
   radiogroup: 'holder',
   region: 'holder',
+  slider: 'stop',
   status: 'passed',
   term: 'item',
   textbox: 'stop',
@@ -180,7 +182,7 @@ function statesOf(element: Element, role: string): string[] {
   const level = role === 'heading' ? (element.getAttribute('aria-level') ?? element.tagName.slice(1)) : undefined;
   const control = element as HTMLInputElement;
   const isTrue = (attribute: string) => element.getAttribute(attribute) === 'true';
-  const value = /^(textbox|combobox)$/.test(role) && control.value ? `holds "${control.value}"` : undefined;
+  const value = /^(textbox|combobox|slider)$/.test(role) && control.value ? `holds "${control.value}"` : undefined;
   return [
     level && `level ${level}`,
     role === 'link' && `to ${element.getAttribute('href')}`,

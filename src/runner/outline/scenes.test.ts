@@ -53,6 +53,15 @@ describe('scenes', () => {
     expect(scenes(conditions)).toHaveLength(8);
   });
 
+  it('try what can be entered, where nothing is', () => {
+    const answered = { ...ordinary, answers: { ...ordinary.answers, born: '2001-02-03' } };
+    const unanswered = { ...ordinary, answers: {} };
+    const young = { young: { age: { maximum: 26 } } };
+    expect(scenesOf(young, { vocabulary, ordinary: unanswered, complete: answered }).at(-1)?.session.answers).toEqual({
+      born: '2001-02-03',
+    });
+  });
+
   it("never change the lender's own features", () => {
     expect(scenes({ bank: { kind: 'credit union' } }).map(({ holding }) => holding)).toEqual([[]]);
   });

@@ -20,6 +20,8 @@ export interface SceneSources {
   vocabulary: Vocabulary;
   /** A visit with an answer to everything, from which scenes differ as little as can be. */
   ordinary: Session;
+  /** Another visit, whose values are tried too: with what can be entered, where nothing is entered in the ordinary one. */
+  complete?: Session;
   /** What must hold in every scene. */
   given?: Predicate | undefined;
   /** Whether a visit can be at all: that the step is part of its flow. */
@@ -64,10 +66,10 @@ export function scenesBeside(
 
 function visits(
   conditions: Readonly<Record<string, Predicate>>,
-  { vocabulary, ordinary, given = {}, isPossible = () => true }: SceneSources,
+  { vocabulary, ordinary, complete = ordinary, given = {}, isPossible = () => true }: SceneSources,
 ): Map<string, Scene> {
   const tested = [given, ...Object.values(conditions)];
-  const places = placesIn(tested, vocabulary, ordinary);
+  const places = placesIn(tested, vocabulary, ordinary, complete);
   const found = new Map<string, Scene>();
   let tries = 0;
   const attempt = (session: Session) => {
@@ -104,14 +106,19 @@ interface Place {
   others: unknown[];
 }
 
-function placesIn(conditions: readonly Predicate[], vocabulary: Vocabulary, ordinary: Session): Place[] {
+function placesIn(
+  conditions: readonly Predicate[],
+  vocabulary: Vocabulary,
+  ordinary: Session,
+  complete: Session,
+): Place[] {
   const wanted = new Map<string, Set<unknown>>();
   const want = (name: string, values: readonly unknown[], depth = 0) => {
     const fact = Object.hasOwn(vocabulary, name) ? (vocabulary[name] as Fact) : undefined;
     if (!fact || depth > 8) return;
     if (fact.when !== undefined) collect(fact.when, depth + 1);
     else if (fact.from !== undefined) {
-      const set = wanted.get(fact.from) ?? new Set();
+      const set = wanted.get(fact.from) ?? new Set([valueAt(complete, fact.from)]);
       wanted.set(fact.from, set);
       for (const value of [...(fact.values ?? []), ...values, ...(fact.values ? [] : [sampleOf(fact)])])
         if (fits(fact, value)) set.add(value);
@@ -143,7 +150,7 @@ function placesIn(conditions: readonly Predicate[], vocabulary: Vocabulary, ordi
     .filter(([pointer]) => !pointer.startsWith('/brand/'))
     .map(([pointer, values]) => {
       const now = JSON.stringify(valueAt(ordinary, pointer) ?? null);
-      const others = [undefined, ...values].filter((value) => JSON.stringify(value ?? null) !== now);
+      const others = [...new Set([undefined, ...values])].filter((value) => JSON.stringify(value ?? null) !== now);
       return { pointer, others };
     });
 }

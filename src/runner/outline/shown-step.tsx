@@ -14,33 +14,37 @@ import { useSession } from '../use-session.ts';
 export type Fault = { field: string; keyword: string } | BrokenRule;
 
 interface ShownStepProps {
-  flowName: string;
+  /** The name of its document. */
+  document: string;
+  /** Its key in its flow; for a screen its document's name. */
   stepKey: string;
-  /** The answers of the steps before it that count. */
+  /** The flow that it is part of. */
+  flowName?: string | undefined;
+  /** The answers that count beside its own. */
   before: Answers;
   /** What is wrong, in place of what is wrong with the answers in the visit. */
   faults?: readonly Fault[] | undefined;
 }
 
-/** One step of a flow by itself, as the application shows it. */
-export function ShownStep({ flowName, stepKey, before, faults }: ShownStepProps) {
+/** One step of a flow, or one screen, by itself, as the application shows it. */
+export function ShownStep({ document, stepKey, flowName, before, faults }: ShownStepProps) {
   const engine = useEngine();
   const { configuration, store } = engine;
   const session = useSession();
   const stepNow = useCallback(
     (now: Session) => {
-      if (!faults) return judgedStep(engine, flowName, stepKey, before, now);
+      if (!faults) return judgedStep(engine, document, before, now);
       // Rules of which it is given whether they are broken are not asked.
       return withFaults(
-        judgedStep(engine, flowName, stepKey, before, now, ({ rules: _, ...rest }) => rest),
+        judgedStep(engine, document, before, now, ({ rules: _, ...rest }) => rest),
         faults,
       );
     },
-    [engine, flowName, stepKey, before, faults],
+    [engine, document, before, faults],
   );
   const step = useMemo(() => stepNow(session), [stepNow, session]);
   const address = (key: string) => {
-    const flow = configuration.flows[flowName];
+    const flow = configuration.flows[flowName ?? ''];
     const [path, presentation] = Object.entries(flow?.presentations ?? {})[0] ?? [];
     const other = flow?.steps[key];
     return path && presentation && other ? addressIn(path, presentation, other) : undefined;
@@ -96,23 +100,19 @@ export function answersBefore(
 ): Answers | undefined {
   const { steps } = walkUpTo(judges, flowName, stepKey, session);
   const place = steps.findIndex(({ key }) => key === stepKey);
-  return place < 0
-    ? undefined
-    : steps.slice(0, place).reduce<Answers>((answers, { data }) => ({ ...answers, ...data }), {});
+  return place < 0 ? undefined : Object.assign({}, ...steps.slice(0, place).map(({ data }) => data));
 }
 
-/** A step of a flow as it is in a visit, after the answers that count of the steps before it. */
+/** A document as it is in a visit, beside other answers that count. */
 export function judgedStep(
-  { configuration, findFailures }: Judges,
-  flowName: string,
-  stepKey: string,
+  { configuration: { facts, steps }, findFailures }: Judges,
+  document: string,
   before: Answers,
   session: Session,
   change: (written: StepDocument) => StepDocument = (written) => written,
 ): JudgedStep<Failure> {
-  const { facts, flows, steps } = configuration;
-  const written = steps[flows[flowName]?.steps[stepKey]?.document ?? ''];
-  if (!written) throw new Error(`There is no step "${stepKey}" in "${flowName}".`);
+  const written = steps[document];
+  if (!written) throw new Error(`There is no document "${document}".`);
   return judgeStep(facts, change(written), session, before, findFailures);
 }
 

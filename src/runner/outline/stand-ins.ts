@@ -4,6 +4,7 @@ import type { Configuration } from '../../model/configuration.ts';
 import type { Fact } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
 import { valueAt, withValueAt } from '../../model/json-pointer.ts';
+import { shownFacts } from './shown-facts.ts';
 
 /**
  * A lender's own words and numbers that documents show and never ask about: nothing depends on which they are, only on
@@ -58,16 +59,21 @@ export function withStandIns(configuration: Configuration): StoodIn {
   };
 }
 
-/** The places in a brand that facts are read from, and those that pages show without; and in which formats each is shown. */
-function placesOfBrand({ facts }: Configuration): Map<string, Set<Fact['format']>> {
+/**
+ * The places in a brand that facts which are shown are read from, in the order of the vocabulary, and the one that no fact
+ * is read from; and in which formats each is shown.
+ */
+function placesOfBrand(configuration: Configuration): Map<string, Set<Fact['format']>> {
   const places = new Map<string, Set<Fact['format']>>([['/brand/theme/logo', new Set([undefined])]]);
-  for (const { from = '', format } of Object.values(facts))
-    if (from.startsWith('/brand/')) places.set(from, (places.get(from) ?? new Set([undefined])).add(format));
+  const shownNames = shownFacts(configuration);
+  for (const [name, { from = '', format }] of Object.entries(configuration.facts))
+    if (from.startsWith('/brand/') && shownNames.has(name))
+      places.set(from, (places.get(from) ?? new Set([undefined])).add(format));
   return places;
 }
 
 /** Puts words in the place of others, all at once, so that none is put in the place of one that was put in itself. */
-export function translation(words: Iterable<readonly [from: string, to: string]>): (line: string) => string {
+function translation(words: Iterable<readonly [from: string, to: string]>): (line: string) => string {
   const by = new Map(words);
   if (by.size === 0) return (line) => line;
   // The longer ones first: one may be the beginning of another.

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Configuration } from '../../model/configuration.ts';
+import type { StepDocument } from '../../model/generated/documents.ts';
 import { withValueAt } from '../../model/json-pointer.ts';
-import type { Session } from '../../model/session.ts';
+import type { Answers, Session } from '../../model/session.ts';
 import { linesOnlyInOne } from './differences.ts';
-import { blankIfAlike, scenesOfDocument, scenesOfStep } from './document-scenes.ts';
+import { blank, blankIfAlike, type Scenes, scenesOfDocument, scenesOfStep } from './document-scenes.ts';
 import { around, drawnTogether, type MessageCase, messageCases } from './message-cases.ts';
 import type { Scene } from './scenes.ts';
 import { type OutlineSources, shared } from './sharing.ts';
@@ -16,74 +17,127 @@ export interface OutlineSection {
   lines: string[];
 }
 
-/**
- * A step in everything it can look like: each of its variants, empty and refused, and each of its messages. Nothing for
- * a step that this lender never shows.
- */
-export function stepOutline(flowName: string, key: string, all: OutlineSources): OutlineSection[] {
-  return shared(`the step ${key} of ${flowName}`, all, (sources) => {
-    const { configuration } = sources;
-    const flowStep = configuration.flows[flowName]?.steps[key];
-    const written = flowStep && configuration.steps[flowStep.document];
-    if (!flowStep || !written) throw new Error(`There is no step "${key}" in "${flowName}".`);
-    const draw = (session: Session, { faults, isSent = false }: { faults?: Fault[]; isSent?: boolean } = {}) => {
-      const before = answersBefore(sources, flowName, key, session);
-      if (!before) throw new Error(`The step "${key}" is not part of this visit.`);
-      return outlineOfDrawn(
-        `${key} of ${flowName} ${JSON.stringify([before, faults ?? null, isSent])}`,
-        () => <ShownStep flowName={flowName} stepKey={key} before={before} faults={faults} />,
-        session,
-        sources,
-        isSent ? send : undefined,
-      );
-    };
-    const { scenes, parts } = scenesOfStep(flowName, key, sources);
-    const [first] = scenes;
-    if (!first) return [];
-    const start = (scene: Scene) => blankIfAlike(scene, written, configuration);
-    const states = scenes.flatMap((scene) => [
-      { title: titled(scene, 'nothing entered'), lines: [...variantLine(scene), ...draw(start(scene))] },
-      ...(written.schema
-        ? [{ title: titled(scene, 'sent with nothing entered'), lines: draw(start(scene), { isSent: true }) }]
-        : []),
-    ]);
-    const said = new Set<string>();
-    const messages = scenes.map((scene) => {
-      const before = answersBefore(sources, flowName, key, scene.session) ?? {};
-      const step = judgedStep(sources, flowName, key, before, scene.session);
-      const cases = messageCases(step, configuration).filter(({ id }) => !said.has(id) && said.add(id));
-      const heard = new Map<MessageCase, string[]>();
-      for (const together of drawnTogether(cases)) {
-        const session = together
-          .flatMap(({ without }) => without)
-          .reduce(
-            (visit, field) => withValueAt(visit, `/answers/${field.replaceAll('.', '/')}`, undefined),
-            scene.session,
-          );
-        const lines = draw(session, { faults: together.map(({ fault }) => fault), isSent: true });
-        for (const each of together) heard.set(each, around(lines, each.text));
-      }
-      const lines = cases.flatMap((each) => [each.title, ...(heard.get(each) ?? []).map((line) => `  ${line}`)]);
-      return { title: titled(scene, 'each message'), lines };
-    });
-    return [
-      ...states,
-      ...partSections(parts, first, (scene) => draw(start(scene))),
-      ...messages.filter(({ lines }) => lines.length > 0),
-    ];
+/** What is outlined with all that it asks for: a step of a flow, or a screen. */
+interface Asking {
+  /** The name of its document. */
+  document: string;
+  /** Its key in its flow; for a screen its document's name. */
+  stepKey: string;
+  flowName?: string;
+  scenes: Scenes;
+  /** The answers that count beside its own; undefined where it cannot be shown. */
+  before: (session: Session) => Answers | undefined;
+  /** A visit of a scene before anything was entered that the scene can do without. */
+  start: (scene: Scene) => Session;
+  /** The same with everything entered that can be. */
+  filled: (scene: Scene) => Session;
+}
+
+/** A step of a flow in everything it can look like. Nothing for one that this lender never shows. */
+export function stepOutline(flowName: string, stepKey: string, all: OutlineSources): OutlineSection[] {
+  return shared(`the step ${stepKey} of ${flowName}`, all, (sources) => {
+    const document = sources.configuration.flows[flowName]?.steps[stepKey]?.document;
+    if (document === undefined) throw new Error(`There is no step "${stepKey}" in "${flowName}".`);
+    const scenes = scenesOfStep(flowName, stepKey, sources);
+    const before = (session: Session) => answersBefore(sources, flowName, stepKey, session);
+    const written = documentNamed(sources.configuration, document);
+    const start = (scene: Scene) => blankIfAlike(scene, written, sources.configuration);
+    return askingOutline(
+      { document, stepKey, flowName, scenes, before, start, filled: ({ session }) => session },
+      sources,
+    );
   });
+}
+
+/** A screen in everything it can look like. */
+export function screenOutline(document: string, all: OutlineSources): OutlineSection[] {
+  return shared(`the screen ${document}`, all, (sources) => {
+    const written = documentNamed(sources.configuration, document);
+    const { answers } = sources.ordinary;
+    return askingOutline(
+      {
+        document,
+        stepKey: document,
+        scenes: scenesOfDocument(document, sources),
+        before: (session) => blank(session, written).answers,
+        start: ({ session }) => session,
+        filled: ({ session }) => ({ ...session, answers: { ...answers, ...session.answers } }),
+      },
+      sources,
+    );
+  });
+}
+
+/** Each of its variants, empty and refused, with each other part that can be there, and each of its messages. */
+function askingOutline(
+  { document, stepKey, flowName, scenes: { scenes, parts }, before, start, filled }: Asking,
+  sources: OutlineSources,
+): OutlineSection[] {
+  const { configuration } = sources;
+  const written = documentNamed(configuration, document);
+  const draw = (session: Session, { faults, isSent = false }: { faults?: Fault[]; isSent?: boolean } = {}) => {
+    const answers = before(session);
+    if (!answers) throw new Error(`The step "${stepKey}" is not part of this visit.`);
+    return outlineOfDrawn(
+      `${stepKey} of ${flowName} ${JSON.stringify([answers, faults ?? null, isSent])}`,
+      () => <ShownStep document={document} stepKey={stepKey} flowName={flowName} before={answers} faults={faults} />,
+      session,
+      sources,
+      isSent ? send : undefined,
+    );
+  };
+  const [first] = scenes;
+  if (!first) return [];
+  const isAsking = written.schema !== undefined;
+  const states = scenes.flatMap((scene) => [
+    {
+      title: titled(scene, isAsking ? 'nothing entered' : undefined),
+      lines: [...variantLine(scene), ...draw(start(scene))],
+    },
+    ...(isAsking
+      ? [{ title: titled(scene, 'sent with nothing entered'), lines: draw(start(scene), { isSent: true }) }]
+      : []),
+  ]);
+  const said = new Set<string>();
+  const judged = (session: Session) => judgedStep(sources, document, before(session) ?? {}, session);
+  const messages = scenes.map((scene) => {
+    const whole = filled(scene);
+    const cases = messageCases(judged(whole), configuration).filter(({ id }) => !said.has(id));
+    for (const { id, fault } of cases) said.add(id).add('rule' in fault ? `rule ${fault.name}` : id);
+    const without = (some: readonly MessageCase[]) =>
+      some
+        .flatMap((each) => each.without)
+        .reduce((visit, field) => withValueAt(visit, `/answers/${field.replaceAll('.', '/')}`, undefined), whole);
+    /** Whether all are still asked for, once nothing is entered there: a question may hang on the answer to another. */
+    const areAsked = (some: readonly MessageCase[]) => {
+      const asked = judged(without(some)).document.schema?.properties ?? {};
+      return some.every(({ field }) => Object.hasOwn(asked, field.split('.')[0] ?? ''));
+    };
+    const heard = new Map<MessageCase, string[]>();
+    for (const together of drawnTogether(cases).flatMap((some) =>
+      areAsked(some) ? [some] : some.map((one) => [one]),
+    )) {
+      const lines = draw(without(together), { faults: together.map(({ fault }) => fault), isSent: true });
+      for (const each of together) heard.set(each, around(lines, each.text));
+    }
+    const lines = cases.flatMap((each) => [each.title, ...(heard.get(each) ?? []).map((line) => `  ${line}`)]);
+    return { title: titled(scene, 'each message'), lines };
+  });
+  return [
+    ...states,
+    ...partSections(parts, first, (scene) => draw(start(scene))),
+    ...messages.filter(({ lines }) => lines.length > 0),
+  ];
 }
 
 /** A document that is drawn by the caller, in each of its variants and with each of its parts. */
 export function documentOutline(
   name: string,
-  surface: 'page' | 'dialog',
+  surface: 'page' | 'page sent' | 'dialog',
   all: OutlineSources,
   drawn: (configuration: Configuration, session: Session) => ReactNode,
 ): OutlineSection[] {
   return shared(`the ${surface} ${name}`, all, (sources) => {
-    const written = sources.configuration.steps[name];
-    if (!written) throw new Error(`There is no document "${name}".`);
     const draw = ({ session }: Scene) => outlineOfDrawn(`the ${surface} ${name}`, drawn, session, sources);
     const { scenes, parts } = scenesOfDocument(name, sources);
     const [first] = scenes;
@@ -109,4 +163,10 @@ function titled({ title }: Scene, state?: string): string {
 
 function variantLine({ holding }: Scene): string[] {
   return holding.length === 0 ? [] : [`(${holding.length === 1 ? 'variant' : 'variants'} ${holding.join(', ')})`];
+}
+
+function documentNamed({ steps }: Configuration, name: string): StepDocument {
+  const document = steps[name];
+  if (!document) throw new Error(`There is no document "${name}".`);
+  return document;
 }
