@@ -54,6 +54,32 @@ describe('what is drawn with a fault', () => {
     expect(faults.join()).toMatch(fault);
   });
 
+  it('is seen in the pages that the server draws, too', async () => {
+    const pages = Object.keys(before.steps).filter((each) => each.startsWith('content/pages/'));
+    const steps = Object.fromEntries(pages.map((each) => [each, { ...before.steps[each], intro: 'Dear {firstName}' }]));
+    const { drawn: count, faults } = await drawn.draw(
+      [before],
+      [{ ...before, steps: { ...before.steps, ...steps } as Configuration['steps'] }],
+    );
+    expect(count).toBe(pages.length);
+    expect(faults.length).toBeGreaterThanOrEqual(pages.length);
+    expect(faults.filter((fault) => !fault.includes('Dear {firstName}'))).toEqual([]);
+  });
+
+  it('is nothing where a label of such a page has a fact in it', async () => {
+    const [page = '', asking] = Object.entries(before.steps).find(
+      ([each, { schema }]) => each.startsWith('content/pages/') && schema,
+    ) as [string, StepDocument];
+    const uiSchema = Object.fromEntries(
+      Object.keys(asking.schema?.properties ?? {}).map((field) => [
+        field,
+        { 'ui:title': { parts: ['Yours at ', { argument: 'lenderName' }] } },
+      ]),
+    );
+    const steps = { ...before.steps, [page]: { ...asking, uiSchema } } as Configuration['steps'];
+    expect(await drawn.draw([before], [{ ...before, steps }])).toEqual({ drawn: 1, faults: [] });
+  });
+
   it('is nothing where nothing changed', async () => {
     expect(await drawn.draw([before], [{ ...before }])).toEqual({ drawn: 0, faults: [] });
   });

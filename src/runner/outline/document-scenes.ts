@@ -27,10 +27,7 @@ export function scenesOfStep(flowName: string, key: string, sources: OutlineSour
     /** Whether the step can be on screen: every step before it is complete, and it has no answer of its own that is refused. */
     const isPossible = (session: Session) => {
       const reached = reachableStep(walkUpTo(own, flowName, key, session), key);
-      return (
-        reached?.key === key &&
-        reached.failures.every(({ keyword }) => own.mayBeUnanswered === true && keyword === 'required')
-      );
+      return reached?.key === key && reached.failures.length === 0;
     };
     return scenesWith(written, own, { given: flowStep.when, isPossible });
   });

@@ -10,8 +10,6 @@ export interface OutlineSources {
   /** A visit of this brand with an answer to everything. */
   ordinary: Session;
   sharing: Sharing;
-  /** Whether a step is drawn, too, whose own questions the ordinary visit does not answer. */
-  mayBeUnanswered?: boolean;
 }
 
 /** What was worked out so far, by what it was worked out for; and for each, what was read meanwhile. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { stringOf } from '../../interpreter/texts.ts';
-import type { StepDocument, UiSchema } from '../../model/generated/documents.ts';
+import type { StepDocument, Text, UiSchema } from '../../model/generated/documents.ts';
 import { type Html, type Ink, textHtml } from './texts-html.ts';
 
 export interface FormState {
@@ -24,7 +24,7 @@ ${Object.entries(properties).map(([name, { writeOnly }]) => {
   const message = empty.includes(name) ? (document.messages?.[name]?.required ?? 'Required') : undefined;
   const options = (ui['ui:options'] ?? {}) as { inputMode?: string };
   const type = writeOnly ? 'password' : options.inputMode === 'email' ? 'email' : 'text';
-  return html`<div class="field"><label for="${name}">${textHtml(String(ui['ui:title'] ?? name), ink)}</label>
+  return html`<div class="field"><label for="${name}">${textHtml((ui['ui:title'] as Text | undefined) ?? name, ink)}</label>
 ${message ? html`<p class="error" id="${name}-error">${stringOf(message, ink.facts)}</p>` : ''}
 <input id="${name}" name="${name}" type="${type}" required autocomplete="${String(ui['ui:autocomplete'] ?? 'off')}"${options.inputMode ? html` inputmode="${options.inputMode}"` : ''} value="${writeOnly ? '' : (typed[name] ?? '')}"${message ? html` aria-invalid="true" aria-describedby="${name}-error"` : ''}${empty[0] === name ? html` autofocus` : ''}></div>`;
 })}`;

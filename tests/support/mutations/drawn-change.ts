@@ -19,7 +19,7 @@ const drawnParts = ['brand', 'facts', 'links', 'messages', 'words', 'site', 'flo
 
 /** What nobody should ever read: a text that was not compiled, a value that is none, a control that RJSF does not know. */
 const never =
-  /\{\s*[\w.]+\s*[,}]|<\/?[a-z][\w-]*>|\[object |\b(?:undefined|null|NaN)\b|Unsupported field|Unknown field type|WITHOUT A NAME/;
+  /\{\s*[\w.]+\s*[,}]|<\/?[a-z][\w-]*>|\[object |\b(?:undefined|null|NaN)\b|Unsupported field|Unknown field type|WITHOUT A NAME|NOT SAID/;
 
 /** Draws brands before a change, and what a change makes different in them. */
 export interface Drawer {
@@ -44,7 +44,6 @@ export function drawer(): Drawer {
         findFailures: findFailuresWith(validators ?? {}),
         ordinary: sessionOf(configuration, {}),
         sharing,
-        mayBeUnanswered: true,
       },
       wanted && ((_, document) => document !== undefined && wanted.has(document)),
     );
@@ -59,7 +58,7 @@ export function drawer(): Drawer {
         const errors = errorsWhile(() => {
           const anew = [...outlinesOf(configuration, sharing, wanted)].filter(([, sections]) => !known.has(sections));
           found.drawn += anew.length;
-          return faultsIn(anew, configuration);
+          return faultsIn(anew);
         });
         found.faults.push(...errors.map((error) => `${configuration.brand.orgCode}: ${error}`));
       };
@@ -114,13 +113,10 @@ function differencesAround(before: Configuration, after: Configuration): string 
   return parts.length > 0 || isOther ? JSON.stringify([parts, isOther ? modals : []]) : '';
 }
 
-function faultsIn(outlines: readonly [name: string, sections: OutlineSection[]][], { steps }: Configuration): string[] {
+function faultsIn(outlines: readonly [name: string, sections: OutlineSection[]][]): string[] {
   return outlines.flatMap(([name, sections]) =>
     sections.flatMap(({ title, lines }) =>
-      lines
-        // By itself a form is drawn without the data that some of its messages are about.
-        .filter((line) => never.test(line) || (line.includes('NOT SAID') && !Object.hasOwn(steps, name)))
-        .map((line) => `${name}, ${title}: ${line.trim()}`),
+      lines.filter((line) => never.test(line)).map((line) => `${name}, ${title}: ${line.trim()}`),
     ),
   );
 }
