@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type AddressSuggestion, useFormSurroundings } from '../form-context.ts';
 import { Icon } from '../icons.tsx';
 import type { textsWith } from '../texts.ts';
@@ -54,6 +54,17 @@ export function StreetBox(props: StreetBoxProps) {
   const items: Item[] = [...found.suggestions, notListed];
   // The line itself, not its place: a reply moves it, and Enter must choose the line that the borrower was told of.
   const [lit, setLit] = useState<Item | null>(null);
+  // The same at once: an Enter right after an arrow key comes before the line that this lit is drawn.
+  const litNow = useRef(lit);
+  const light = (item: Item | null) => {
+    litNow.current = item;
+    setLit(item);
+  };
+  const choose = (item: Item) => {
+    want(false);
+    if (item === notListed) onNotListed();
+    else onPick(item);
+  };
 
   const combobox = useCombobox<Item>({
     items,
@@ -65,16 +76,11 @@ export function StreetBox(props: StreetBoxProps) {
     isOpen,
     selectedItem: null,
     highlightedIndex: items.findIndex((item) => isSame(item, lit)),
-    onHighlightedIndexChange: ({ highlightedIndex }) => setLit(items[highlightedIndex] ?? null),
+    onHighlightedIndexChange: ({ highlightedIndex }) => light(items[highlightedIndex] ?? null),
     onIsOpenChange: ({ isOpen: wanted }) => want(wanted),
     onStateChange({ type, selectedItem }) {
       // Escape and leaving also report a selection: of nothing, or of the line that happened to be lit.
-      const isChoice =
-        type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
-      if (!isChoice || !selectedItem) return;
-      want(false);
-      if (selectedItem === notListed) onNotListed();
-      else onPick(selectedItem);
+      if (type === useCombobox.stateChangeTypes.ItemClick && selectedItem) choose(selectedItem);
     },
   });
 
@@ -83,18 +89,20 @@ export function StreetBox(props: StreetBoxProps) {
     return box
       ? hearTyping(box, () => {
           later(() => setWanted(true));
-          setLit(null);
+          light(null);
         })
       : undefined;
   });
   // The list is told of what is typed a moment later, by the text; told of each key, it would be drawn for each.
   const onChange = ({ nativeEvent }: ChangeEvent) => Object.assign(nativeEvent, { preventDownshiftDefault: true });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') event.preventDefault();
-    // With no line lit, Enter means: look it up. It must not close the list that is about to be filled.
-    if (event.key === 'Enter' && combobox.highlightedIndex < 0) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-      want(true);
+      const line = isOpen ? items.find((item) => isSame(item, litNow.current)) : undefined;
+      // With no line lit, Enter means: look it up. It must not close the list that is about to be filled.
+      if (line === undefined) want(true);
+      else choose(line);
     }
     // These move the caret; the arrow keys are enough for the list.
     if (caretKeys.has(event.key)) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
