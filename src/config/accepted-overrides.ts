@@ -2,10 +2,10 @@ import type { AcceptedOverride } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
 import { member } from '../model/json-pointer.ts';
 import { shortHash } from '../model/short-hash.ts';
-import { checkerOf } from './check.ts';
 import type { Layered } from './layers.ts';
 import type { Project } from './project.ts';
 import { type Override, resolveBrand } from './resolve.ts';
+import { checkerOf } from './sound-documents.ts';
 
 /** A value below an override: whoever wrote the override decided over just that value. */
 export interface Replaced {

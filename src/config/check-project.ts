@@ -1,5 +1,6 @@
-import { type Check, type DocumentsView, type Finding, type View, viewOf } from './check.ts';
+import { type Check, type Finding, type View, viewOf } from './check.ts';
 import { checks } from './checks/table.ts';
+import type { DocumentsView } from './documents-view.ts';
 import { originOf, spanOf } from './layers.ts';
 import { type Problem, placeOf } from './problem.ts';
 import type { Project } from './project.ts';

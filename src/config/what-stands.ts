@@ -1,6 +1,6 @@
 import type { FlowDocument, Predicate, SequenceStep, StepDocument } from '../model/generated/documents.ts';
 import { isObject, type JsonObject } from '../model/json.ts';
-import type { DocumentsView } from './check.ts';
+import type { DocumentsView } from './documents-view.ts';
 import { interned, kept } from './kept.ts';
 import { stepSchemas } from './step-schemas.ts';
 

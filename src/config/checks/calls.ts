@@ -3,8 +3,9 @@ import { callNamed, generalErrors, type NamedCall, type Services } from '../../i
 import type { SequenceDocument } from '../../model/generated/documents.ts';
 import { formulaOf } from '../analysis/formula.ts';
 import { inWords, smallestCase } from '../analysis/satisfy.ts';
-import { type Check, type Finding, inEachDocument, soundValue } from '../check.ts';
+import { type Check, type Finding, inEachDocument } from '../check.ts';
 import type { ResolvedDocument } from '../resolve.ts';
+import { soundValue } from '../sound-documents.ts';
 import { caughtBySite, servicesOf } from './sequences.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { isObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
-import { type Check, type Finding, inEachDocument, written } from '../check.ts';
+import { type Check, type Finding, inEachDocument } from '../check.ts';
+import { written } from '../described.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';

@@ -4,10 +4,13 @@ import type { FlowDocument, Predicate, Rule, StepDocument } from '../../model/ge
 import { isObject } from '../../model/json.ts';
 import { type Formula, formulaOf } from '../analysis/formula.ts';
 import { inWords, isPossible, smallestCase } from '../analysis/satisfy.ts';
-import { type Check, type DocumentsView, described, type Finding, inEachDocument, soundValue } from '../check.ts';
+import { type Check, type Finding, inEachDocument } from '../check.ts';
+import { described } from '../described.ts';
+import type { DocumentsView } from '../documents-view.ts';
 import { interned } from '../kept.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
+import { soundValue } from '../sound-documents.ts';
 
 /**
  * Every step of a flow asks something, has a path of its own, and can be left. A step's condition uses answers of

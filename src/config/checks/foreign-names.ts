@@ -1,6 +1,7 @@
 import { isObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
-import { type Check, type Finding, type View, written } from '../check.ts';
+import type { Check, Finding, View } from '../check.ts';
+import { written } from '../described.ts';
 import { interned, kept } from '../kept.ts';
 import type { Project } from '../project.ts';
 import type { ResolvedDocument } from '../resolve.ts';

@@ -3,12 +3,13 @@ import type { FlowDocument, Predicate, SequenceDocument, SequenceStep } from '..
 import { formulaOf } from '../analysis/formula.ts';
 import { type CanStand, canBeKnown, overlap } from '../analysis/known.ts';
 import { isPossible } from '../analysis/satisfy.ts';
-import { type Check, type DocumentsView, type Finding, inEachDocument, soundValue } from '../check.ts';
-
+import { type Check, type Finding, inEachDocument } from '../check.ts';
+import type { DocumentsView } from '../documents-view.ts';
 import { type FactUse, factUses } from '../fact-uses.ts';
 import { interned, kept } from '../kept.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
+import { soundValue } from '../sound-documents.ts';
 import {
   type AsksAndRuns,
   anything,

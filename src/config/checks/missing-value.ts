@@ -2,8 +2,9 @@ import type { Vocabulary } from '../../interpreter/facts.ts';
 import { argumentsOf } from '../../interpreter/texts.ts';
 import { isObject } from '../../model/json.ts';
 import { valueAt } from '../../model/json-pointer.ts';
-import { type Check, type View, written } from '../check.ts';
+import type { Check, View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
+import { written } from '../described.ts';
 import type { Layered } from '../layers.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 

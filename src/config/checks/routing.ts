@@ -3,9 +3,11 @@ import type { RoutingDocument } from '../../model/generated/documents.ts';
 import { member } from '../../model/json-pointer.ts';
 import { type Formula, formulaOf, testsIn } from '../analysis/formula.ts';
 import { type Case, cellsFor, inWords, isPossible, smallestCase } from '../analysis/satisfy.ts';
-import { type Check, type DocumentsView, type Finding, inEachDocument, soundValue } from '../check.ts';
+import { type Check, type Finding, inEachDocument } from '../check.ts';
+import type { DocumentsView } from '../documents-view.ts';
 import { interned } from '../kept.ts';
 import { type Layered, originOf, originPlace } from '../layers.ts';
+import { soundValue } from '../sound-documents.ts';
 
 /**
  * A decision table (hit policy FIRST) has no gap: every combination of values that its facts are declared to have finds a

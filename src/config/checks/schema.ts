@@ -1,11 +1,13 @@
 import { isObject } from '../../model/json.ts';
 import { member, parentOf } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
-import { type Check, checkerOf, described, type Finding, inEachDocument, schemaFaults, type View } from '../check.ts';
+import { type Check, type Finding, inEachDocument, type View } from '../check.ts';
+import { described } from '../described.ts';
 import { bottomLayer, type Layered } from '../layers.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { SchemaFault } from '../schema-problems.ts';
 import type { Schemas } from '../schema-walk.ts';
+import { checkerOf, schemaFaults } from '../sound-documents.ts';
 import { walkTemplate } from '../template-walk.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { callNamed, generalErrors, type Services } from '../../interpreter/requests.ts';
 import type { SequenceDocument, SequenceStep, ServiceDocument, SiteDocument } from '../../model/generated/documents.ts';
-import { type Check, type Finding, inEachDocument, soundValue } from '../check.ts';
+import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { kept } from '../kept.ts';
 import { didYouMean } from '../nearest-name.ts';
+import { soundValue } from '../sound-documents.ts';
 
 /**
  * Every step of a sequence does one thing; every error a call declares is handled; what is caught can happen; what is

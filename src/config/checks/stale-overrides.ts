@@ -1,9 +1,10 @@
 import { valueAt } from '../../model/json-pointer.ts';
 import { acceptedOf, keyOf, lineOf, replacedValues, saidOf } from '../accepted-overrides.ts';
-import { type Check, checkerOf, type Finding, type View } from '../check.ts';
+import type { Check, Finding, View } from '../check.ts';
 import { bottomLayer } from '../layers.ts';
 import type { Project } from '../project.ts';
 import type { Override } from '../resolve.ts';
+import { checkerOf } from '../sound-documents.ts';
 
 /**
  * What an override was accepted over is still what stands below it (approvals/overrides.json). A change below is found

@@ -1,8 +1,9 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import { argumentsOf, tagsOf } from '../../interpreter/texts.ts';
 import type { CompiledText, TextPart } from '../../model/text.ts';
-import { type Check, described, type Finding, inEachDocument, written } from '../check.ts';
+import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { compileText } from '../compile-text.ts';
+import { described, written } from '../described.ts';
 import type { Layered } from '../layers.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';

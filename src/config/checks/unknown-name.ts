@@ -1,7 +1,9 @@
 import { generalErrors } from '../../interpreter/requests.ts';
 import { isObject } from '../../model/json.ts';
 import { fieldControlNames, widgetNames } from '../../model/widgets.ts';
-import { type Check, type DocumentsView, described, type Finding, inEachDocument, written } from '../check.ts';
+import { type Check, type Finding, inEachDocument } from '../check.ts';
+import { described, written } from '../described.ts';
+import type { DocumentsView } from '../documents-view.ts';
 import { interned } from '../kept.ts';
 import { didYouMean, nearestName } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';

@@ -5,11 +5,14 @@ import { member } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
 import { type Formula, formulaOf } from '../analysis/formula.ts';
 import { inWords, smallestCase } from '../analysis/satisfy.ts';
-import { type Check, type DocumentsView, type Finding, inEachDocument, soundValue, written } from '../check.ts';
+import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { compileText } from '../compile-text.ts';
+import { written } from '../described.ts';
+import type { DocumentsView } from '../documents-view.ts';
 import { interned } from '../kept.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
+import { soundValue } from '../sound-documents.ts';
 
 /**
  * Nobody is stuck on a screen, in any variant of it: a button is shown, a text or a list leads on, or the screen waits by

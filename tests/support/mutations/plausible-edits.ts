@@ -2,7 +2,7 @@
  * Changes that somebody might make to a document: each leaves a value where its schema wants one of that kind, so that
  * many of them are accepted, and have to be drawn.
  */
-import { type Described, described, describedBy } from '../../../src/config/check.ts';
+import { type Described, described, describedBy } from '../../../src/config/described.ts';
 import { isObject, type JsonObject } from '../../../src/model/json.ts';
 import { escapeName, member, parentOf, valueAt, withValueAt } from '../../../src/model/json-pointer.ts';
 import { files, whole } from './few-brands.ts';
