@@ -122,24 +122,6 @@ describe('looking an address up', () => {
     expect(onSubmit).toHaveBeenCalledWith({ home: { street1: '742 Maple Avenue' } });
   });
 
-  it('picks by an arrow key and Enter right after it, before the line that is lit is drawn', async () => {
-    const { user, data } = show();
-    await user.type(street(), '742 M');
-    await option(/Winona/);
-    const global = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-    global.IS_REACT_ACT_ENVIRONMENT = false;
-    try {
-      for (const key of ['ArrowDown', 'Enter']) {
-        street().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-        // What React does at once it has done; what it puts off, not.
-        await Promise.resolve();
-      }
-    } finally {
-      global.IS_REACT_ACT_ENVIRONMENT = true;
-    }
-    await waitFor(() => expect(data()).toEqual({ home: picked }));
-  });
-
   it('never sends the form by Enter, and Escape loses no text', async () => {
     const { user, onSubmit } = show();
     await user.type(street(), '742 Maple{Enter}');
