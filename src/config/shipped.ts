@@ -4,6 +4,11 @@ import { type CompiledDocuments, documentsOf } from './compile.ts';
 /** Documents of the pages that the server draws itself. No screen, modal or step of the application is one. */
 const serverPages = 'content/pages/';
 
+/** Whether a document is of a page that the server draws itself, and is not shipped. */
+export function isServerPage(document: string): boolean {
+  return document.startsWith(serverPages);
+}
+
 /**
  * What a borrower downloads of the documents: all that the application reads, and not what is written for the checker,
  * for compliance and for the reader of the files. Answers of services are checked by validators that were compiled.
@@ -29,7 +34,7 @@ export function shippedDocuments(documents: CompiledDocuments): CompiledDocument
         ...(errors && { errors: each(errors, (error) => without(error, 'title')) }),
       })),
     })),
-    steps: each(Object.fromEntries(Object.entries(steps).filter(([name]) => !name.startsWith(serverPages))), (step) =>
+    steps: each(Object.fromEntries(Object.entries(steps).filter(([name]) => !isServerPage(name))), (step) =>
       without(step, 'regulated'),
     ),
   } as CompiledDocuments;

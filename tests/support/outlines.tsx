@@ -3,7 +3,7 @@ import { PlainPage } from '../../src/app/PlainPage.tsx';
 import { ScreenNotes } from '../../src/app/ScreenNotes.tsx';
 import { ScreenProgress } from '../../src/app/ScreenProgress.tsx';
 import { Shell } from '../../src/app/Shell.tsx';
-import { shippedConfiguration } from '../../src/config/shipped.ts';
+import { isServerPage } from '../../src/config/shipped.ts';
 import { withVariants } from '../../src/interpreter/variants.ts';
 import type { Configuration } from '../../src/model/configuration.ts';
 import type { StepDocument } from '../../src/model/generated/documents.ts';
@@ -52,7 +52,6 @@ export function outlinedOf(configuration: Configuration): Map<string, Outlined> 
   }
   all.set('around-every-page', { outline: shellOutline });
   const { screens, progress } = configuration.site;
-  const shipped = shippedConfiguration(configuration).steps;
   const drawnAs = new Map([
     ...Object.values(screens).map(({ document }) => [document, screenOutline] as const),
     ...Object.values(progress ?? {}).map(({ document }) => [document, screenProgressOutline] as const),
@@ -60,7 +59,7 @@ export function outlinedOf(configuration: Configuration): Map<string, Outlined> 
   ]);
   for (const document of Object.keys(configuration.steps)) {
     if (inFlows.has(document)) continue;
-    const outline = drawnAs.get(document) ?? (Object.hasOwn(shipped, document) ? pageOutline : serverPageOutline);
+    const outline = drawnAs.get(document) ?? (isServerPage(document) ? serverPageOutline : pageOutline);
     all.set(document, { document, outline: (sources) => outline(document, usualFor(document, sources)) });
   }
   return all;
@@ -71,8 +70,15 @@ const generalFolder = 'content/';
 
 /** With the visit in which a document is usually met: of somebody new, or of somebody whose application is under way. */
 function usualFor(document: string, sources: OutlineSources): OutlineSources {
-  if (document.startsWith(generalFolder)) return sources;
-  return { ...sources, ordinary: mergePatch(sources.ordinary, appliedVisit) as Session };
+  return document.startsWith(generalFolder) ? sources : { ...sources, ordinary: appliedIn(sources.ordinary) };
+}
+
+const applied = new WeakMap<Session, Session>();
+
+function appliedIn(ordinary: Session): Session {
+  const session = applied.get(ordinary) ?? (mergePatch(ordinary, appliedVisit) as Session);
+  applied.set(ordinary, session);
+  return session;
 }
 
 /** The outlines of all that is wanted of a brand. A step that it never shows has none. */

@@ -1,5 +1,6 @@
 /** The lines that only one of two texts has, in reading order: "- " those of the first, "+ " those of the second. */
 export function linesOnlyInOne(one: readonly string[], other: readonly string[]): string[] {
+  if (one.length === other.length && one.every((line, index) => line === other[index])) return [];
   // The longest common subsequence, from the end: what is in it is in both.
   const common: number[][] = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
   const at = (row: number, column: number) => common[row]?.[column] ?? 0;
