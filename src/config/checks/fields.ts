@@ -2,7 +2,7 @@ import { isObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
-import { written } from '../described.ts';
+import { described, written } from '../described.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
@@ -15,7 +15,12 @@ export const fields: Check = {
     () => [],
     (document, schemas) =>
       document.kind === 'step'
-        ? [...namedFields(schemas, document), ...uiFields(document), ...unaskedFields(document)]
+        ? [
+            ...namedFields(schemas, document),
+            ...uiFields(document),
+            ...unaskedFields(document),
+            ...otherTypes(schemas, document),
+          ]
         : [],
   ),
 };
@@ -71,6 +76,26 @@ function uiFields({ layered }: ResolvedDocument): Finding[] {
   };
   look(layered.value.uiSchema, schemas, '/uiSchema');
   return findings;
+}
+
+/** What only a value of one type can have, by that type. */
+const belongsTo = { properties: 'object', required: 'object', items: 'array' } as const;
+
+/** A step asks for an object of fields, and only an object has properties, only a list has items: nothing else can be drawn. */
+function otherTypes(schemas: Schemas, document: ResolvedDocument): Finding[] {
+  const { layered } = document;
+  return described(schemas, document).flatMap(({ schema, value, pointer, isName }): Finding[] => {
+    if (schema.title !== 'DataSchema' || isName || !isObject(value)) return [];
+    const [word, wanted] =
+      Object.entries(belongsTo).find(([name, type]) => Object.hasOwn(value, name) && type !== value.type) ?? [];
+    const isOutermost = /^(\/variants\/[^/]+\/merge)?\/schema$/.test(pointer);
+    // A patch need not say the type again.
+    if (value.type === undefined && pointer !== '/schema') return [];
+    const at = { layered, pointer: value.type === undefined ? pointer : member(pointer, 'type') };
+    if (isOutermost && value.type !== 'object')
+      return [{ ...at, message: 'A step asks for fields, so its schema is of the type "object".' }];
+    return word === undefined ? [] : [{ ...at, message: `With "${word}" the type is "${wanted}".` }];
+  });
 }
 
 /** A rule of a field that is not asked while a variant holds stands in the way, and nobody is told why. */
