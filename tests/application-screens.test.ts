@@ -11,7 +11,7 @@ import { configurationOf } from './support/real-project.ts';
 import { ownBrand } from './support/visits.ts';
 
 const configuration = configurationOf(ownBrand);
-const { facts: vocabulary, routings, site, steps, links } = configuration;
+const { facts: vocabulary, routings, sequences, site, steps, links } = configuration;
 const uuid = '00000000-0000-4000-8000-000000000001';
 /** Values of the facts that do not list theirs; undefined is unanswered. */
 const samples: Record<string, unknown[]> = {
@@ -104,6 +104,13 @@ describe('every screen', () => {
       expect(steps[screen.document], screen.document).toBeDefined();
       if (screen.follows !== undefined) expect(site.screens[screen.follows], screen.follows).toBeDefined();
     }
+  });
+
+  it('says something before it waits for the lender: what opens it asks once, and never again and again', () => {
+    const waiting = Object.entries(site.screens).filter(([, { run }]) =>
+      Object.values(sequences[run ?? '']?.steps ?? {}).some(({ poll }) => poll !== undefined),
+    );
+    expect(waiting.map(([name]) => name)).toEqual([]);
   });
 
   it('is found at its own address: none stands before it with the same', () => {
