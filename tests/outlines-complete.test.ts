@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { replySchemas, replyValidatorsModule } from '../src/config/compile-validators.ts';
 import { failuresOf } from '../src/form/validation/validate.ts';
+import { factsOf } from '../src/interpreter/facts.ts';
 import { judgeStep } from '../src/interpreter/flow.ts';
 import '../src/interpreter/screen-computes.ts';
+import { isObject } from '../src/model/json.ts';
 import { valueAt } from '../src/model/json-pointer.ts';
 import { mergePatch } from '../src/model/merge-patch.ts';
 import { replyValidatorName } from '../src/model/reply-validator-name.ts';
@@ -82,5 +84,35 @@ describe('the visit that screens are drawn in', () => {
       failuresOf(findValidator(schema), data),
     );
     expect(step.failures).toEqual([]);
+  });
+
+  /** What a document draws for each row of a list: the list's fact, and the words and conditions of a row. */
+  const rowsIn = (value: unknown): { list: string; row: unknown }[] => {
+    if (Array.isArray(value)) return value.flatMap(rowsIn);
+    if (!isObject(value)) return [];
+    const list = value.each ?? value.list;
+    return [...(typeof list === 'string' ? [{ list, row: value }] : []), ...Object.values(value).flatMap(rowsIn)];
+  };
+  /** Every branch of the texts of a row that its own facts choose. */
+  const branchesIn = (value: unknown): { fact: string; name: string }[] => {
+    if (Array.isArray(value)) return value.flatMap(branchesIn);
+    if (!isObject(value)) return [];
+    const { argument: fact, select } = value;
+    const own =
+      typeof fact === 'string' && isObject(select) && facts[fact]?.from?.startsWith('/item/')
+        ? Object.keys(select).flatMap((name) => (name === 'other' ? [] : [{ fact, name }]))
+        : [];
+    return [...own, ...Object.values(value).flatMap(branchesIn)];
+  };
+  test.each(screens)('has a row for each kind that %s tells apart', (document) => {
+    const known = factsOf(facts, applied);
+    const missing = rowsIn(steps[document]).flatMap(({ list, row }) => {
+      const rows = known.valueOf(list);
+      if (!Array.isArray(rows) || rows.length === 0) return [`${list} has no rows`];
+      return branchesIn(row)
+        .filter(({ fact, name }) => !rows.some((each) => String(known.ofItem(each).valueOf(fact)) === name))
+        .map(({ fact, name }) => `${list} has no row with ${fact} ${name}`);
+    });
+    expect(missing).toEqual([]);
   });
 });
