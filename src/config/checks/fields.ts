@@ -1,8 +1,9 @@
 import { isObject } from '../../model/json.ts';
-import { member } from '../../model/json-pointer.ts';
+import { member, valueAt } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { described, written } from '../described.ts';
+import { originOf } from '../layers.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
@@ -90,12 +91,21 @@ function otherTypes(schemas: Schemas, document: ResolvedDocument): Finding[] {
       Object.entries(belongsTo).find(([name, type]) => Object.hasOwn(value, name) && type !== value.type) ?? [];
     const isOutermost = /^(\/variants\/[^/]+\/merge)?\/schema$/.test(pointer);
     // A patch need not say the type again.
-    if (value.type === undefined && pointer !== '/schema') return [];
+    if (value.type === undefined && pointer.startsWith('/variants/')) return [];
     const at = { layered, pointer: value.type === undefined ? pointer : member(pointer, 'type') };
     if (isOutermost && value.type !== 'object')
       return [{ ...at, message: 'A step asks for fields, so its schema is of the type "object".' }];
+    if (value.type === undefined && !refersToNothing(layered, pointer))
+      return [{ ...at, message: 'A field says of which type its answer is: without a type no control can be chosen.' }];
     return word === undefined ? [] : [{ ...at, message: `With "${word}" the type is "${wanted}".` }];
   });
+}
+
+/** A reference that leads nowhere is a problem of its own. */
+function refersToNothing(layered: ResolvedDocument['layered'], pointer: string): boolean {
+  const { source, pointer: at } = originOf(layered, pointer);
+  const asWritten = valueAt(source.value, at);
+  return isObject(asWritten) && asWritten.$ref !== undefined;
 }
 
 /** A rule of a field that is not asked while a variant holds stands in the way, and nobody is told why. */
