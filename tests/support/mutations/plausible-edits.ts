@@ -63,11 +63,11 @@ const words = [
   '<terms>the terms</terms> and <privacy>privacy</privacy>',
   '<terms></terms>',
   '{lenderName}',
-  '{lenderName}{firstName}{income}',
-  '{income, number}',
-  '{homeAddress}',
-  '{firstName, select, Sam {Hello} other {Who?}}',
-  '{income, plural, =0 {nothing} one {# dollar} other {# dollars}}',
+  // Facts of the lender: what a message says of an answer depends on which answers stand there while it is said.
+  '{lenderName}{loanMin}{aprMax}',
+  '{loanMin, number}',
+  '{isWholesale, select, true {Hello} other {Who?}}',
+  '{loanMin, plural, =0 {nothing} one {# dollar} other {# dollars}}',
 ];
 
 const isValue = ({ isName, pointer }: Described) => !isName && pointer !== '' && !pointer.startsWith('/$schema');
