@@ -97,6 +97,8 @@ function otherTypes(schemas: Schemas, document: ResolvedDocument): Finding[] {
       return [{ ...at, message: 'A step asks for fields, so its schema is of the type "object".' }];
     if (value.type === undefined && !refersToNothing(layered, pointer))
       return [{ ...at, message: 'A field says of which type its answer is: without a type no control can be chosen.' }];
+    if (value.type === 'array' && !isObject(value.items) && !pointer.startsWith('/variants/'))
+      return [{ ...at, message: 'A list says in "items" what it is a list of.' }];
     return word === undefined ? [] : [{ ...at, message: `With "${word}" the type is "${wanted}".` }];
   });
 }
