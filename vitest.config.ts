@@ -6,6 +6,9 @@ const isUpdatingOutlines = process.argv.includes('--update') && !process.env.CI;
 /**
  * Tests get what the site is built with: its plugins, its validators and its aliases. They run in Node; one that needs a
  * page says so with `// @vitest-environment jsdom` in its first line.
+ *
+ * What is tested without components shares the modules that it loads, file after file: loading them anew for each takes
+ * longer than most tests. React and what draws belong to one page, and are loaded for each file.
  */
 export default mergeConfig(
   site,
@@ -13,7 +16,13 @@ export default mergeConfig(
     // As the build has it, so that a test may ask for React as borrowers get it: tests/support/as-borrowers-get-it.ts.
     oxc: { jsx: { development: false } },
     test: {
-      include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+      projects: [
+        {
+          extends: true,
+          test: { name: 'without components', include: ['{src,tests}/**/*.test.ts'], isolate: false },
+        },
+        { extends: true, test: { name: 'with components', include: ['{src,tests}/**/*.test.tsx'] } },
+      ],
       environment: 'node',
       testTimeout: 60_000,
       hookTimeout: 60_000,

@@ -7,6 +7,7 @@ import { openVisit, setAnswers, setInSession } from '../services/visit.ts';
 import { runSequence } from './sequence-runner.ts';
 
 const configuration = {
+  site: {},
   brand: { orgCode: 'one' },
   steps: {},
   retries: { writes: { errors: ['network', 'timeout', 'unavailable'], attempts: 3, delay: 1000, factor: 2 } },
