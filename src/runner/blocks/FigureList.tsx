@@ -15,7 +15,7 @@ export function FigureList({ figures, style = 'rows' }: FigureListProps) {
           <dt>{label}</dt>
           <dd>
             {text}
-            {note !== undefined && <span className="fw-figure-note">{note}</span>}
+            {note !== undefined && <span className="fw-figure-note"> {note}</span>}
           </dd>
         </div>
       ))}
