@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { applies } from '../../interpreter/predicates.ts';
-import { segmentsOf, stringOf } from '../../interpreter/texts.ts';
+import { stringOf } from '../../interpreter/texts.ts';
 import { withVariants } from '../../interpreter/variants.ts';
 import type { Action, Block, StepDocument, Text } from '../../model/generated/documents.ts';
 import { type FormState, fieldsHtml } from './fields-html.ts';
@@ -68,7 +68,7 @@ const drawings: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }
     const number = stringOf(phone, ink.facts);
     const address = email ? stringOf(email, ink.facts) : '';
     return html`<section class="contact">${heading(title, ink)}
-${name ? html`<p>${segmentsOf(name, ink.facts)}</p>` : ''}
+${name ? html`<p>${textHtml(name, ink)}</p>` : ''}
 <p>${number ? html`<a href="tel:${number}">${number}</a>` : ''}${address ? html`<br><a href="mailto:${address}">${address}</a>` : ''}</p></section>`;
   },
   answers: () => html``,

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { compileText } from '../../config/compile-text.ts';
+import { factsOf } from '../../interpreter/facts.ts';
+import type { Block, Text } from '../../model/generated/documents.ts';
+import { stepHtml } from './step-html.ts';
+
+function text(written: string): Text {
+  const parsed = compileText(written);
+  if ('fault' in parsed) throw new Error(parsed.fault.message);
+  return parsed.text;
+}
+
+const ink = { facts: factsOf({}, {} as never), links: {} };
+const strong = text('<strong>Words</strong>');
+
+it.each<Block>([
+  { kind: 'text', text: strong },
+  { kind: 'note', title: strong, text: strong },
+  { kind: 'disclosure', title: strong, paragraphs: { one: strong } },
+  { kind: 'footnotes', items: { one: strong } },
+  { kind: 'links', title: strong, items: { one: strong } },
+  { kind: 'contact', title: strong, name: strong, phone: text('2065550119') },
+])('every text of a block may have a tag: $kind', async (block) => {
+  const page = String(await stepHtml({ document: { title: strong, intro: strong, blocks: { block } }, ink }));
+  expect(page).toContain('<strong>Words</strong>');
+  expect(page).not.toContain('[object');
+});
