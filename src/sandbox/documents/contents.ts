@@ -94,7 +94,7 @@ function parties(subject: Subject): Section {
 function costs(figures: Selection): Record<string, string> {
   return {
     Term: `${figures.term} years`,
-    'Rate a year': `${figures.rate}%`,
+    'Annual percentage rate (APR)': `${figures.rate}%`,
     'Initial draw': dollars(figures.drawAmount),
     'Origination fee': dollars(figures.originationFeeAmount),
     'Amount owed at the start': dollars(figures.total),
