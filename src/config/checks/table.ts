@@ -17,6 +17,7 @@ import { staleOverrides } from './stale-overrides.ts';
 import { texts } from './texts.ts';
 import { unknownFact } from './unknown-fact.ts';
 import { unknownName } from './unknown-name.ts';
+import { unnamedFields } from './unnamed-fields.ts';
 import { waysOut } from './ways-out.ts';
 
 /** Every check, in the order their problems are printed for one place. */
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
   unknownFact,
   unknownName,
   fields,
+  unnamedFields,
   messages,
   flows,
   knownFacts,

@@ -1,0 +1,62 @@
+import { isObject, type JsonObject } from '../../model/json.ts';
+import { member } from '../../model/json-pointer.ts';
+import { mergePatch } from '../../model/merge-patch.ts';
+import { type Check, type Finding, inEachDocument } from '../check.ts';
+import type { ResolvedDocument } from '../resolve.ts';
+
+/**
+ * Every question has a name: who hears a page meets its controls by their names alone (WCAG 2.2, 4.1.2). As written, and
+ * under each variant.
+ */
+export const unnamedFields: Check = {
+  id: 'unnamed-fields',
+  find: inEachDocument(
+    () => [],
+    (document) => (document.kind === 'step' && isObject(document.layered.value) ? unnamed(document) : []),
+  ),
+};
+
+function unnamed({ layered }: ResolvedDocument): Finding[] {
+  const step = layered.value as JsonObject;
+  const before = new Set(namelessIn(step));
+  const inVariants = Object.entries(isObject(step.variants) ? step.variants : {}).flatMap(([name, variant]) => {
+    const shown = mergePatch(step, isObject(variant) ? variant.merge : {});
+    const fields = isObject(shown) ? namelessIn(shown).filter((field) => !before.has(field)) : [];
+    const merge = `${member('/variants', name)}/merge`;
+    return fields.map((field) => ({ layered, pointer: merge, message: `While "${name}" holds, ${has(field)}` }));
+  });
+  const asWritten = [...before].map((field) => ({
+    layered,
+    pointer: placeOf(field.split('.'), step.uiSchema),
+    part: 'name' as const,
+    message: has(field),
+  }));
+  return [...asWritten, ...inVariants];
+}
+
+/** Where its name is missing: at what uiSchema says of the field, or of what it is a part of; else at the field itself. */
+function placeOf([name = '', ...parts]: string[], uiSchema: unknown): string {
+  let ui = isObject(uiSchema) ? uiSchema[name] : undefined;
+  if (!isObject(ui)) return member('/schema/properties', name);
+  let pointer = member('/uiSchema', name);
+  for (const part of parts) {
+    ui = isObject(ui) ? ui[part] : undefined;
+    if (!isObject(ui)) break;
+    pointer = member(pointer, part);
+  }
+  return pointer;
+}
+
+const has = (field: string) =>
+  `"${field}" has no name: give it a "ui:title" in uiSchema, which labels its control and is what a screen reader says.`;
+
+/** The questions without a title, as dotted paths; of one in several parts that has one, the parts without. */
+function namelessIn({ schema, uiSchema }: JsonObject): string[] {
+  const look = (part: unknown, ui: unknown, path: string): string[] =>
+    Object.entries(isObject(part) && isObject(part.properties) ? part.properties : {}).flatMap(([name, inner]) => {
+      const own = isObject(ui) && isObject(ui[name]) ? ui[name] : {};
+      const here = path === '' ? name : `${path}.${name}`;
+      return own['ui:title'] === undefined ? [here] : look(inner, own, here);
+    });
+  return look(schema, uiSchema, '');
+}
