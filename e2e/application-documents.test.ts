@@ -136,7 +136,7 @@ describe('an application', () => {
     await press(page);
     await page.getByText('First read and agree to the document marked').first().waitFor();
     await agrees(page);
-    expect(await unagreed(page).count()).toBe(0);
+    await expect.poll(() => unagreed(page).count()).toBe(0);
     await page.getByRole('checkbox').check();
     await press(page);
     await reaches(page, 'identity');

@@ -59,7 +59,7 @@ describe('the questions after the offer', () => {
     await press(page);
     await told(page, 'Enter the name of the trust');
     await chooses(page, 'Only me');
-    expect(await page.getByLabel('Name of the trust').count()).toBe(0);
+    await page.getByLabel('Name of the trust').waitFor({ state: 'detached' });
     await press(page);
     await reaches(page, 'start/hmda');
   });
@@ -73,11 +73,11 @@ describe('the questions after the offer', () => {
     await ethnicity.getByLabel('Mexican').check();
     await ethnicity.getByLabel('Cuban').check();
     await ethnicity.getByLabel(no).check();
-    expect(await ethnicity.getByRole('checkbox', { checked: true }).count()).toBe(1);
+    await expect.poll(() => ethnicity.getByRole('checkbox', { checked: true }).count()).toBe(1);
     await race.getByLabel(no).check();
     await race.getByLabel('Samoan').check();
     await race.getByLabel('White').check();
-    expect(await race.getByLabel(no).isChecked()).toBe(false);
+    await expect.poll(() => race.getByLabel(no).isChecked()).toBe(false);
     await page.getByRole('group', { name: 'Sex' }).getByLabel('Female').check();
     await press(page);
     await reaches(page, 'start/app-summary');

@@ -170,10 +170,10 @@ it('a password’s rules are live, and one that breaks them is refused (D13)', a
   await page.locator('li').filter({ hasText: 'A number' }).waitFor();
   await met('An uppercase letter').waitFor();
   const unmet = page.locator('li').filter({ hasText: 'Not met yet' });
-  expect(await unmet.count()).toBe(2);
+  await expect.poll(() => unmet.count()).toBe(2);
   // Three of the bar's four segments: one for each kind of character.
   expect(await page.locator('.fw-strength > *').count()).toBe(4);
-  expect(await page.locator('.fw-strength-met').count()).toBe(3);
+  await expect.poll(() => page.locator('.fw-strength-met').count()).toBe(3);
   await fillStep(page, { ...lastAnswers, password: 'Password1', confirmPassword: 'Password1' });
   await press(page);
   await page.locator('.fw-error').first().waitFor();
