@@ -1,7 +1,7 @@
 /** From the property's value to the end, screen by screen: each is reached, kept by a reload, and leads on. */
 import { describe, expect, it } from 'vitest';
 import { type ScreenCase, useApplication } from './support/application.ts';
-import { heading, headingShown, press } from './support/borrower.ts';
+import { fillAddress, heading, headingShown, press } from './support/borrower.ts';
 import { logIn } from './support/log-in.ts';
 
 const start = { checklistStatus: 'OFFER_SELECTION' };
@@ -131,12 +131,10 @@ describe('the borrower', () => {
 
   it('corrects the address of the property', async () => {
     const { page } = await at({ checklistStatus: 'MULTIPLE_PROPERTIES' });
-    await page.locator('#root_correctedAddress_street1').fill('12 Elm Street');
-    await page.locator('.fw-combobox [role=status]:not(:empty)').waitFor({ state: 'attached' });
-    await page.getByRole('option', { name: 'Address not listed' }).click();
-    await page.getByLabel('City').fill('Seattle');
-    await page.locator('#root_correctedAddress_state').selectOption('WA');
-    await page.getByLabel('ZIP code').fill('98101');
+    await fillAddress(page, 'correctedAddress', {
+      typed: '12 Elm Street',
+      byHand: { city: 'Seattle', state: 'WA', zip: '98101' },
+    });
     await press(page);
     await reaches(page, 'product/select');
   });

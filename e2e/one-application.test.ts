@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { FaultKind } from '../src/sandbox/faults.ts';
 import type { RunningServer } from '../src/server/serve.ts';
 import { applicationUrl, press } from './support/borrower.ts';
-import { desktop, empty, launchBrowser } from './support/browser.ts';
+import { desktop, empty, launchBrowser, newPage } from './support/browser.ts';
 import {
   atLastStep,
   enterPassword,
@@ -76,17 +76,11 @@ async function alone(
   }
 }
 
-async function pageAt(url: string): Promise<Page> {
-  const context = await browser.newContext({ ...desktop, baseURL: url });
-  context.setDefaultTimeout(60_000);
-  return context.newPage();
-}
-
 beforeAll(async () => {
   const start = () => startHurried({ site: inject('sitePath'), callTimeout: shortTimeout });
   const [launched, ...products] = await Promise.all([launchBrowser(), start(), start()]);
   browser = launched;
-  for (const product of products) places.push({ product, page: await pageAt(product.url) });
+  for (const product of products) places.push({ product, page: await newPage(browser, product.url, desktop) });
   free.push(...places);
   const [first] = places;
   if (!first) throw new Error('There is no product.');
@@ -245,7 +239,7 @@ describe('a server that dies in the middle', () => {
     const folder = await mkdtemp(join(tmpdir(), 'formwork-killed-'));
     const first = await serveApart(0, folder);
     const lender = lenderAt(() => first.url);
-    const { page, email } = await atLastStep(await pageAt(first.url), filled);
+    const { page, email } = await atLastStep(await newPage(browser, first.url, desktop), filled);
     await lender.fail({ call: 'application.create', fault: 'timeout-after' });
     const asked = page.waitForRequest((request) => request.url().includes(calls['application.create']));
     await press(page);

@@ -88,10 +88,7 @@ export function useBrowser(at: () => string = productUrl): {
   });
   async function openAlone(options: BrowserContextOptions = desktop): Promise<Watched> {
     if (!browser) throw new Error('The browser is not there yet: open pages inside a test.');
-    const context = await browser.newContext({ baseURL: at(), ...options });
-    // Tests wait for what is to happen, however slow the machine is.
-    context.setDefaultTimeout(60_000);
-    return watch(await context.newPage());
+    return watch(await newPage(browser, at(), options));
   }
   return {
     get url() {
@@ -109,8 +106,16 @@ export function useBrowser(at: () => string = productUrl): {
   };
 }
 
+/** A page in a context of its own. */
+export async function newPage(browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ baseURL, ...options });
+  // Tests wait for what is to happen, however slow the machine is.
+  context.setDefaultTimeout(60_000);
+  return context.newPage();
+}
+
 /** Begins to watch a page. */
-export function watch(page: Page): Watched {
+function watch(page: Page): Watched {
   const exceptions: string[] = [];
   page.on('pageerror', (error) => exceptions.push(error.message));
   return { page, context: page.context(), exceptions };

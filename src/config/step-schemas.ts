@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../model/json.ts';
+import { member } from '../model/json-pointer.ts';
 import { mergePatch } from '../model/merge-patch.ts';
 
 /** A schema of a step, and the variants that make it so. */
@@ -24,6 +25,23 @@ export function stepSchemas(step: object): StepSchema[] {
   const schemas = sets.flatMap(({ step: { schema }, variants }) => (isObject(schema) ? [{ schema, variants }] : []));
   known.set(step, schemas);
   return schemas;
+}
+
+/** A step as it is under one of its variants, and where the variant says so. */
+export interface VariantOfStep {
+  name: string;
+  /** "/variants/cancelled/merge" */
+  pointer: string;
+  shown: JsonObject;
+}
+
+/** The step under each of its variants alone. */
+export function underEachVariant(step: JsonObject): VariantOfStep[] {
+  const { variants } = step;
+  return Object.entries(isObject(variants) ? variants : {}).flatMap(([name, variant]) => {
+    const shown = mergePatch(step, isObject(variant) ? variant.merge : {});
+    return isObject(shown) ? [{ name, pointer: `${member('/variants', name)}/merge`, shown }] : [];
+  });
 }
 
 /** The variants that say something of the schema. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileText } from '../config/compile-text.ts';
+import { compiledText as compiled } from '../config/testing/compiled-text.ts';
 import type { Session } from '../model/session.ts';
 import { factsOf, type Vocabulary } from './facts.ts';
 import { argumentsOf, segmentsOf, stringOf, tagsOf } from './texts.ts';
@@ -12,12 +12,6 @@ const vocabulary: Vocabulary = {
   born: { label: 'Born', from: '/answers/born', type: 'date', format: 'date' },
   meeting: { label: 'Meeting', from: '/answers/meeting', type: 'date', format: 'day' },
 };
-
-function compiled(written: string) {
-  const parsed = compileText(written);
-  if ('fault' in parsed) throw new Error(parsed.fault.message);
-  return parsed.text;
-}
 
 const said = (written: string, answers: object, given = {}) =>
   stringOf(compiled(written), factsOf(vocabulary, { answers } as unknown as Session), given);

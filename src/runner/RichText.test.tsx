@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { compileText } from '../config/compile-text.ts';
+import { compiledText } from '../config/testing/compiled-text.ts';
 import { factsOf } from '../interpreter/facts.ts';
-import type { LinksDocument, Text } from '../model/generated/documents.ts';
+import type { LinksDocument } from '../model/generated/documents.ts';
 import { RichText } from './RichText.tsx';
 import { surroundings } from './testing/surroundings.tsx';
 
@@ -22,13 +22,10 @@ const links: LinksDocument['links'] = {
 
 /** The text as it is written in a document, with these answers. */
 function show(written: string, answers: Record<string, unknown> = {}) {
-  const parsed = compileText(written);
-  if ('fault' in parsed) throw new Error(parsed.fault.message);
   const { around, store } = surroundings({ configuration: { facts: vocabulary, links }, session: { answers } });
-  const text: Text = parsed.text;
   return render(
     <p>
-      <RichText text={text} facts={factsOf(vocabulary, store.getState().session)} />
+      <RichText text={compiledText(written)} facts={factsOf(vocabulary, store.getState().session)} />
     </p>,
     { wrapper: around },
   ).container;

@@ -67,7 +67,7 @@ export function createClient(around: ClientSurroundings): Client {
       const send =
         call.filePart === undefined ? around.fetch : fileSender(formOf(call.filePart, request.body, options), options);
       const timer = new AbortController();
-      const isInTime = (around.alarm ?? byTheClock)(call.timeout ?? defaultTimeout, () => timer.abort());
+      const callOff = (around.alarm ?? byTheClock)(call.timeout ?? defaultTimeout, () => timer.abort());
       const stop = () => timer.abort();
       options.signal?.addEventListener('abort', stop);
       let response: Response;
@@ -93,7 +93,7 @@ export function createClient(around: ClientSurroundings): Client {
         const isTimeout = timer.signal.aborted && !options.signal?.aborted;
         return { ok: false, error: isTimeout ? 'timeout' : 'network' };
       } finally {
-        isInTime();
+        callOff();
         options.signal?.removeEventListener('abort', stop);
       }
 

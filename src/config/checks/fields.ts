@@ -1,13 +1,12 @@
 import { isObject } from '../../model/json.ts';
 import { member, valueAt } from '../../model/json-pointer.ts';
-import { mergePatch } from '../../model/merge-patch.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { described, written } from '../described.ts';
 import { originOf } from '../layers.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
-import { stepSchemas } from '../step-schemas.ts';
+import { stepSchemas, underEachVariant } from '../step-schemas.ts';
 
 /** Messages, rules and uiSchema speak of fields that the step's schema has, in the step itself or in a variant of it. */
 export const fields: Check = {
@@ -116,9 +115,8 @@ function unaskedFields(document: ResolvedDocument): Finding[] {
   if (!isObject(layered.value)) return [];
   const value = layered.value;
   const before = pathsIn(value.schema);
-  return Object.entries(isObject(value.variants) ? value.variants : {}).flatMap(([name, variant]) => {
-    const shown = mergePatch(value, isObject(variant) ? variant.merge : {});
-    if (!isObject(shown) || !isObject(shown.rules)) return [];
+  return underEachVariant(value).flatMap(({ name, pointer, shown }) => {
+    if (!isObject(shown.rules)) return [];
     const asked = pathsIn(shown.schema);
     return Object.entries(shown.rules).flatMap(([rule, written]): Finding[] => {
       const field = isObject(written) && typeof written.field === 'string' ? written.field : undefined;
@@ -127,7 +125,7 @@ function unaskedFields(document: ResolvedDocument): Finding[] {
       return [
         {
           layered,
-          pointer: `${member('/variants', name)}/merge`,
+          pointer,
           message: `While "${name}" holds, the rule "${rule}" speaks of "${field}", which is not asked then: take the rule out in the variant (null removes).`,
         },
       ];

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
-import { mergePatch } from '../../model/merge-patch.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import type { ResolvedDocument } from '../resolve.ts';
+import { underEachVariant } from '../step-schemas.ts';
 
 /**
  * Every question has a name: who hears a page meets its controls by their names alone (WCAG 2.2, 4.1.2). As written, and
@@ -19,12 +19,11 @@ export const unnamedFields: Check = {
 function unnamed({ layered }: ResolvedDocument): Finding[] {
   const step = layered.value as JsonObject;
   const before = new Set(namelessIn(step));
-  const inVariants = Object.entries(isObject(step.variants) ? step.variants : {}).flatMap(([name, variant]) => {
-    const shown = mergePatch(step, isObject(variant) ? variant.merge : {});
-    const fields = isObject(shown) ? namelessIn(shown).filter((field) => !before.has(field)) : [];
-    const merge = `${member('/variants', name)}/merge`;
-    return fields.map((field) => ({ layered, pointer: merge, message: `While "${name}" holds, ${has(field)}` }));
-  });
+  const inVariants = underEachVariant(step).flatMap(({ name, pointer, shown }) =>
+    namelessIn(shown)
+      .filter((field) => !before.has(field))
+      .map((field) => ({ layered, pointer, message: `While "${name}" holds, ${has(field)}` })),
+  );
   const asWritten = [...before].map((field) => ({
     layered,
     pointer: placeOf(field.split('.'), step.uiSchema),

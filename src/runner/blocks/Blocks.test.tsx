@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { compileText } from '../../config/compile-text.ts';
+import { compiledText as text } from '../../config/testing/compiled-text.ts';
 import { factsOf } from '../../interpreter/facts.ts';
-import type { StepDocument, Text } from '../../model/generated/documents.ts';
+import type { StepDocument } from '../../model/generated/documents.ts';
 import { StepAddressContext } from '../step-address.ts';
 import { surroundings } from '../testing/surroundings.tsx';
 import { Blocks } from './Blocks.tsx';
@@ -17,12 +17,6 @@ const vocabulary = {
   phone: { ...fact('phone'), format: 'phone' as const },
   email: fact('email'),
 };
-
-function text(written: string): Text {
-  const parsed = compileText(written);
-  if ('fault' in parsed) throw new Error(parsed.fault.message);
-  return parsed.text;
-}
 
 function show(
   blocks: NonNullable<StepDocument['blocks']>,

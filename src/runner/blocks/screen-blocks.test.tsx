@@ -2,8 +2,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { compileText } from '../../config/compile-text.ts';
-import type { Block, StepDocument, Text } from '../../model/generated/documents.ts';
+import { compiledText as text } from '../../config/testing/compiled-text.ts';
+import type { Block, StepDocument } from '../../model/generated/documents.ts';
 import type { Session } from '../../model/session.ts';
 import { ActsContext } from '../acts.ts';
 import { surroundings } from '../testing/surroundings.tsx';
@@ -26,12 +26,6 @@ const vocabulary = {
   shown: { label: 'Shown', from: '/replies/shown', type: 'object' as const },
 };
 const links = { paper: { path: '/papers/{paperUuid}' } };
-
-function text(written: string): Text {
-  const parsed = compileText(written);
-  if ('fault' in parsed) throw new Error(parsed.fault.message);
-  return parsed.text;
-}
 
 const prompts: Record<string, StepDocument> = {
   'prompts/note': {

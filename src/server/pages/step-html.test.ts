@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
-import { compileText } from '../../config/compile-text.ts';
+import { compiledText as text } from '../../config/testing/compiled-text.ts';
 import { factsOf } from '../../interpreter/facts.ts';
-import type { Block, Text } from '../../model/generated/documents.ts';
+import type { Block } from '../../model/generated/documents.ts';
 import { stepHtml } from './step-html.ts';
-
-function text(written: string): Text {
-  const parsed = compileText(written);
-  if ('fault' in parsed) throw new Error(parsed.fault.message);
-  return parsed.text;
-}
 
 const ink = { facts: factsOf({}, {} as never), links: {} };
 const strong = text('<strong>Words</strong>');
