@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useEngine } from '../runner/engine.ts';
 import { RichText } from '../runner/RichText.tsx';
 import { useFacts, useVisit, useWords } from '../runner/use-session.ts';
+import { BannerPlace } from './BannerPlace.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OriginatorCard } from './OriginatorCard.tsx';
@@ -34,6 +35,7 @@ export function Shell({ isStorageKept, children }: ShellProps) {
         {words('skipLink')}
       </a>
       <Header />
+      <BannerPlace />
       <div className="fw-notices" role="status">
         {notices.map(([notice]) => (
           <p key={notice} className="fw-notice">

@@ -26,6 +26,7 @@ function infoOf(orgCode: string, foundBy: OrgInfo['foundBy'] = 'default'): OrgIn
     stylesheetUrl: `/account/heloc/brands/${orgCode}.css`,
     iconUrl: `/account/heloc/brands/${orgCode}.svg`,
     foundBy,
+    environment: 'test',
   };
 }
 

@@ -99,7 +99,10 @@ export async function startUp(page: Window, renderedFor: string | undefined): Pr
       if (storedToken(local) !== undefined) takeSignIn(store);
       setInSession(store, '/arrival/isStorageKept', session.isKept);
       if (Object.keys(address.utm).length > 0) setInSession(store, '/arrival/utm', address.utm);
-      setInSession(store, '/arrival/page', pageFacts(page, address.kept));
+      setInSession(store, '/arrival/page', {
+        ...pageFacts(page, address.kept),
+        environment: orgInfo.environment,
+      });
       takeCarried(engine, address.carried);
       takePreAuth(engine, local, address.query.nonce);
     },

@@ -3,6 +3,7 @@ import { compileBrand } from '../config/compile.ts';
 import { type Project, readProject } from '../config/project.ts';
 import { resolveBrand } from '../config/resolve.ts';
 import type { Configuration } from '../model/configuration.ts';
+import type { Environment } from '../model/org-info.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from '../sandbox/database.ts';
 import { loginAccounts } from '../sandbox/login-accounts.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
@@ -57,6 +58,8 @@ export interface ProductOptions {
   services?: string | undefined;
   /** Other configurations than those of the project's files, and the site as they need it. */
   instead?: { configurations: readonly Configuration[]; site: (built: Site) => Site };
+  /** Of real services, production if not given; the sandbox is always a test. */
+  environment?: Environment | undefined;
   /** Whether a balancer in front says how the visitor came: see `createServer`. */
   behindProxy?: boolean;
   /** Work to wait for before serving, such as the build: the database, which takes seconds to open, opens meanwhile. */
@@ -70,6 +73,7 @@ export async function startProduct({
   database,
   services,
   instead,
+  environment = 'production',
   behindProxy = false,
   meanwhile,
 }: ProductOptions): Promise<RunningServer> {
@@ -81,6 +85,7 @@ export async function startProduct({
     lender: behind.lender,
     ...(behind.accounts ? { accounts: behind.accounts } : {}),
     site: instead ? instead.site(built) : built,
+    environment: services === undefined ? 'test' : environment,
   });
   return createServer({ app, port, behindProxy, closing: behind.close });
 }
@@ -96,6 +101,13 @@ export function isBehindProxy({ BEHIND_PROXY }: NodeJS.ProcessEnv): boolean {
   if (BEHIND_PROXY === undefined || BEHIND_PROXY === '' || BEHIND_PROXY === 'false') return false;
   if (BEHIND_PROXY === 'true') return true;
   throw new Error(`BEHIND_PROXY is "${BEHIND_PROXY}". Set it to true or false.`);
+}
+
+/** ENVIRONMENT=test: the services behind `--services` are not those of real borrowers. */
+export function environmentOf({ ENVIRONMENT }: NodeJS.ProcessEnv): Environment {
+  if (ENVIRONMENT === undefined || ENVIRONMENT === '' || ENVIRONMENT === 'production') return 'production';
+  if (ENVIRONMENT === 'test') return 'test';
+  throw new Error(`ENVIRONMENT is "${ENVIRONMENT}". Set it to production or test.`);
 }
 
 /** The port to serve on: PORT, or 4100. */

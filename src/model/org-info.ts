@@ -29,7 +29,11 @@ export interface OrgInfo {
    * nothing said anything.
    */
   foundBy: 'host' | 'org' | 'cookie' | 'default';
+  environment: Environment;
 }
+
+/** production: real borrowers and a real lender. test: everything else, the sandbox included. */
+export type Environment = 'production' | 'test';
 
 /** Where one half of what is shipped of a brand is. */
 export interface HalfInfo {

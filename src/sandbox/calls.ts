@@ -1,10 +1,13 @@
 import { callNamed, type NamedCall, type Services } from '../interpreter/requests.ts';
+import { basePath } from '../model/org-info.ts';
 
-/** Every call of the service documents, by name. */
+/** Every call of the service documents, by name, but those that read the site's own files: the server answers these. */
 export function everyCall(services: Services): NamedCall[] {
-  return Object.entries(services).flatMap(([service, document]) =>
-    Object.keys(document.calls).flatMap((call) => callNamed(`${service}.${call}`, services) ?? []),
-  );
+  return Object.entries(services)
+    .flatMap(([service, document]) =>
+      Object.keys(document.calls).flatMap((call) => callNamed(`${service}.${call}`, services) ?? []),
+    )
+    .filter(({ base }) => base !== basePath);
 }
 
 export interface FoundCall {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { basePath } from '../model/org-info.ts';
+import { basePath, type Environment } from '../model/org-info.ts';
 import { themeColour } from './brand-files.ts';
 import type { FoundBrand } from './brand-of-request.ts';
 import { addressOf, orgInfoBlock, orgInfoOf } from './org-info.ts';
@@ -11,14 +11,15 @@ export interface AppPage {
   /** index.html as the build wrote it. */
   template: string;
   url: URL;
+  environment: Environment;
 }
 
 /** The page of every path of the application: the built template, with what is the brand's put in. */
-export async function appPage({ found, template, url }: AppPage): Promise<string> {
+export async function appPage({ found, template, url, environment }: AppPage): Promise<string> {
   // Without a lender the page keeps the title and the styles that the build gave it: it must have some.
   if (!found) return template;
   const screen = firstScreenAt(found, url);
-  const head = await brandHead(found, url.origin, screen);
+  const head = await brandHead(found, { origin: url.origin, environment }, screen);
   return template
     .replace(/<title>[\s\S]*?<\/title>\s*/i, '')
     .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
@@ -46,11 +47,11 @@ function firstScreenAt({ firstScreens, foundBy }: FoundBrand & SiteBrand, url: U
  */
 async function brandHead(
   found: FoundBrand & SiteBrand,
-  origin: string,
+  given: { origin: string; environment: Environment },
   screen: FirstScreen | undefined,
 ): Promise<string> {
   const { configuration, paths } = found;
-  const orgInfo = orgInfoOf(found, { origin, paths });
+  const orgInfo = orgInfoOf(found, { ...given, paths });
   const tags = await html`<link rel="stylesheet" href="${addressOf(paths.stylesheet)}">
 <title>${screen?.title ?? orgInfo.metadata.title}</title>
 <meta name="description" content="${orgInfo.metadata.description}">

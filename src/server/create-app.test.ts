@@ -82,7 +82,13 @@ beforeAll(async () => {
   const brands = [...site.brands].map(
     ([orgCode, { paths }]) => [orgCode, { paths, firstScreens: firstScreens(orgCode) }] as const,
   );
-  app = createApp({ configurations, lender, accounts, site: { ...site, brands: new Map(brands) } });
+  app = createApp({
+    configurations,
+    lender,
+    accounts,
+    site: { ...site, brands: new Map(brands) },
+    environment: 'test',
+  });
 });
 afterAll(() => rm(folder, { recursive: true }));
 

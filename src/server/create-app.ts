@@ -7,7 +7,7 @@ import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import type { Configuration } from '../model/configuration.ts';
-import { basePath } from '../model/org-info.ts';
+import { basePath, type Environment } from '../model/org-info.ts';
 import { stateNames, statesServed } from '../model/states.ts';
 import type { Accounts } from './accounts.ts';
 import { appPage, isFilePath } from './app-page.ts';
@@ -31,9 +31,10 @@ export interface ServerOptions {
   accounts?: Accounts;
   /** The built site: await readSite('dist'). It has every brand's files. */
   site: Site;
+  environment: Environment;
 }
 
-type Environment = { Bindings: Partial<HttpBindings>; Variables: { pathsOf: PathsOf } };
+type AppEnvironment = { Bindings: Partial<HttpBindings>; Variables: { pathsOf: PathsOf } };
 
 /** Pages whose words are one document. */
 const plainPages: Readonly<Record<string, string>> = {
@@ -54,8 +55,8 @@ const pageFiles: Readonly<Record<string, { type: string; file: string }>> = {
 };
 
 /** The whole product on one port: the site, the pages it links out to, and the way to the lender's services. */
-export function createApp(options: ServerOptions): Hono<Environment> {
-  const { configurations, lender, accounts, site } = options;
+export function createApp(options: ServerOptions): Hono<AppEnvironment> {
+  const { configurations, lender, accounts, site, environment } = options;
   const brands = brandFinder(configurations);
   const built = (configuration: Configuration): SiteBrand => {
     const found = site.brands.get(configuration.brand.orgCode ?? '');
@@ -67,7 +68,7 @@ export function createApp(options: ServerOptions): Hono<Environment> {
   configurations.forEach(built);
   const isServicePath = servicePaths(brands.own);
 
-  const app = new Hono<Environment>();
+  const app = new Hono<AppEnvironment>();
   app.use(withSecurityHeaders);
   app.use(compress());
   app.use('/auth/*', csrf());
@@ -111,7 +112,8 @@ export function createApp(options: ServerOptions): Hono<Environment> {
     const found = brands.find(said(c));
     if (!found || found.foundBy === 'default') return c.json({ errors: ['No private label data was found.'] }, 404);
     c.header('cache-control', 'private, no-cache');
-    return c.json(orgInfoOf(found, { origin: new URL(c.req.url).origin, paths: built(found.configuration).paths }));
+    const { paths } = built(found.configuration);
+    return c.json(orgInfoOf(found, { origin: new URL(c.req.url).origin, paths, environment }));
   });
   app.get(`${basePath}/*`, async (c) => {
     const path = new URL(c.req.url).pathname;
@@ -128,6 +130,7 @@ export function createApp(options: ServerOptions): Hono<Environment> {
       found: found && { ...found, ...built(found.configuration) },
       template: site.template,
       url: new URL(c.req.url),
+      environment,
     });
     return c.html(page, found ? 200 : 404);
   });
@@ -174,9 +177,10 @@ function said(c: Context): { host: string; org: string | undefined } {
 
 /** Whether a path belongs to the lender's services or their console, which answer for themselves. */
 function servicePaths({ services }: Configuration): (path: string) => boolean {
-  const paths = Object.values(services).flatMap(({ base = '', calls }) =>
-    Object.values(calls).map(({ path }) => base + path),
-  );
+  const paths = Object.values(services)
+    // The site's own files are no service.
+    .filter(({ base }) => base !== basePath)
+    .flatMap(({ base = '', calls }) => Object.values(calls).map(({ path }) => base + path));
   const starts = new Set(['sandbox', ...paths.map((path) => path.split('/')[1] ?? '')]);
   return (path) => starts.has(path.split('/')[1] ?? '') || path.startsWith('/service-');
 }

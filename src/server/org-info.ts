@@ -1,5 +1,5 @@
 import { stringOf } from '../interpreter/texts.ts';
-import { basePath, type OrgInfo, orgInfoId } from '../model/org-info.ts';
+import { basePath, type Environment, type OrgInfo, orgInfoId } from '../model/org-info.ts';
 import type { BrandPaths, HalfPaths } from './brand-files.ts';
 import type { FoundBrand } from './brand-of-request.ts';
 import { brandFacts } from './brand-session.ts';
@@ -7,7 +7,7 @@ import { brandFacts } from './brand-session.ts';
 /** What the page is told of its brand. */
 export function orgInfoOf(
   { configuration, foundBy }: FoundBrand,
-  given: { origin: string; paths: BrandPaths },
+  given: { origin: string; paths: BrandPaths; environment: Environment },
 ): OrgInfo {
   const { brand } = configuration;
   const facts = brandFacts(configuration);
@@ -28,6 +28,7 @@ export function orgInfoOf(
     stylesheetUrl: addressOf(given.paths.stylesheet),
     iconUrl: addressOf(given.paths.icon),
     foundBy,
+    environment: given.environment,
   };
 }
 

@@ -44,7 +44,10 @@ const services: Services = {
   elsewhere: {
     title: 'Not the lender',
     lender: false,
-    calls: { look: { title: 'Looks', method: 'POST', path: '/look', effect: 'write', reply: {} } },
+    calls: {
+      look: { title: 'Looks', method: 'POST', path: '/look', effect: 'write', reply: {} },
+      changing: { title: 'Reads a file', method: 'GET', path: '/a.json', effect: 'read', noCache: true, reply: {} },
+    },
   },
 };
 const facts = { valueOf: () => undefined } as unknown as Facts;
@@ -102,6 +105,13 @@ describe('what is sent', () => {
       'omit',
       'same-origin',
     ]);
+  });
+
+  it('a file that changes by itself is asked about each time, and what else is read may be kept', async () => {
+    const { client, fetched } = setUp(() => json({}));
+    await client.call('elsewhere.changing', facts);
+    await client.call('lender.open', facts);
+    expect(fetched.mock.calls.map(([, init]) => (init as RequestInit).cache)).toEqual(['no-cache', undefined]);
   });
 });
 

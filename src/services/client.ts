@@ -79,6 +79,8 @@ export function createClient(around: ClientSurroundings): Client {
           headers,
           credentials: lender ? 'same-origin' : 'omit',
           keepalive: call.keepalive ?? false,
+          // What is kept of it is asked about each time.
+          ...(call.noCache ? { cache: 'no-cache' as const } : {}),
           signal: timer.signal,
           ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         });

@@ -75,6 +75,7 @@ export async function startDev({ port, root, database, services, report }: DevOp
       configurations,
       lender: behind.lender,
       ...(behind.accounts ? { accounts: behind.accounts } : {}),
+      environment: 'test',
       site: withBrandFiles({ template, files: new Map(), brands: new Map() }, filesOf(configurations)),
     });
   let app = appOf(saved);

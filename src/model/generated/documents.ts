@@ -1112,6 +1112,10 @@ export interface Call {
    */
   timeout?: number;
   /**
+   * What the browser keeps of an earlier answer is never shown without asking whether it still stands: for a file that changes by itself.
+   */
+  noCache?: true;
+  /**
    * The call may outlive the page.
    */
   keepalive?: boolean;
@@ -1194,6 +1198,7 @@ export interface SiteDocument {
     document: DocumentName;
     read?: DocumentName;
   };
+  banners?: SiteBanners;
   notFound: DocumentName;
   error: DocumentName;
   /**
@@ -1248,6 +1253,23 @@ export interface SiteProgress {
    * Seconds after which read is run again while the screen stands, and whenever the window is looked at again.
    */
   refresh?: number;
+}
+/**
+ * What the lender tells everybody for a while: read from a file once the first screen has nothing else to do, and shown below the header from the next page on. Where the file cannot be read, nothing is shown.
+ */
+export interface SiteBanners {
+  /**
+   * The call that reads the file.
+   */
+  call: string;
+  /**
+   * The name of this application in the file: a banner is shown where its apps have it.
+   */
+  app: string;
+  /**
+   * How many are shown at most, the newest first; 2 if not given.
+   */
+  limit?: number;
 }
 /**
  * A step, a screen, a condition prompt or a modal: one kind of document, drawn by one runner. Constraints live in schema; words live in title, intro, uiSchema, messages, rules, blocks and actions, so that a copy edit can never change logic.
@@ -1735,6 +1757,8 @@ export interface Words {
   passwordAskedAgain: Text;
   sessionEnded: Text;
   submitted: Text;
+  bannersLabel: Text;
+  bannerClose: Text;
 }
 /**
  * The pieces that several kinds of document share.
