@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { applies } from '../interpreter/predicates.ts';
 import { stringOf } from '../interpreter/texts.ts';
-import type { Action } from '../model/generated/documents.ts';
+import { shownBlocks } from '../runner/blocks/Blocks.tsx';
 import { useEngine } from '../runner/engine.ts';
-import { NamedLink } from '../runner/NamedLink.tsx';
-import { type FollowedEnd, useSequences } from '../runner/use-sequences.ts';
+import type { FollowedEnd } from '../runner/use-sequences.ts';
 import { useFacts } from '../runner/use-session.ts';
 import { EndAlert } from './EndAlert.tsx';
+import { HeaderAction } from './HeaderAction.tsx';
+import { HeaderMenus } from './HeaderMenus.tsx';
+import { actionsOf } from './header-actions.ts';
 
-/** The lender's name and the links that every page has. */
+/** The lender's name, the links that every page has, and the menus of whoever is signed in. */
 export function Header() {
   const { configuration } = useEngine();
   const { brand, site, steps } = configuration;
@@ -16,52 +17,42 @@ export function Header() {
   const [followed, setFollowed] = useState<FollowedEnd>({});
   const document = steps[site.header.document];
   if (!document) throw new Error(`There is no document "${site.header.document}".`);
-  const shown = Object.entries(document.actions ?? {}).filter(([, each]) => applies(each, facts));
+  const shown = actionsOf(document, facts);
   const logo = brand.theme?.logo;
   return (
     <header className="fw-header">
       <div className="fw-header-row">
-        {logo === undefined ? (
-          <span className="fw-brand">{brand.name}</span>
-        ) : (
-          <img className="fw-logo" src={`${import.meta.env.BASE_URL}logos/${logo}`} alt={brand.name ?? ''} />
-        )}
-        {shown.length > 0 && (
-          <nav aria-label={stringOf(document.title, facts)}>
-            {shown.map(([name, action]) => (
-              <HeaderAction key={name} action={action} onEnd={setFollowed} />
-            ))}
-          </nav>
-        )}
+        <span className="fw-brand">
+          {logo === undefined ? (
+            brand.name
+          ) : (
+            <img className="fw-logo" src={`${import.meta.env.BASE_URL}logos/${logo}`} alt={brand.name ?? ''} />
+          )}
+          {shownBlocks(document, 'below', facts).map(
+            ([name, block]) =>
+              block.kind === 'text' && (
+                <span
+                  key={name}
+                  className="fw-dot"
+                  role="img"
+                  title={stringOf(block.text, facts)}
+                  aria-label={stringOf(block.text, facts)}
+                />
+              ),
+          )}
+        </span>
+        <div className="fw-header-actions">
+          {shown.length > 0 && (
+            <nav aria-label={stringOf(document.title, facts)}>
+              {shown.map(([name, action]) => (
+                <HeaderAction key={name} action={action} onEnd={setFollowed} />
+              ))}
+            </nav>
+          )}
+          <HeaderMenus menus={site.header.menus} onEnd={setFollowed} />
+        </div>
       </div>
       <EndAlert end={followed} />
     </header>
-  );
-}
-
-interface HeaderActionProps {
-  action: Action;
-  /** Told how the action's sequence ended, and before it begins. */
-  onEnd(end: FollowedEnd): void;
-}
-
-function HeaderAction({ action: { link, run, label }, onEnd }: HeaderActionProps) {
-  const facts = useFacts();
-  const sequences = useSequences();
-  if (link !== undefined)
-    return (
-      <NamedLink name={link} facts={facts}>
-        {stringOf(label, facts)}
-      </NamedLink>
-    );
-  if (run === undefined) return null;
-  const act = async () => {
-    onEnd({});
-    onEnd(sequences.follow(await sequences.run(run, { isFresh: true })));
-  };
-  return (
-    <button type="button" onClick={() => void act()}>
-      {stringOf(label, facts)}
-    </button>
   );
 }

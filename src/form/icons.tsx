@@ -15,6 +15,8 @@ const drawings = {
   ),
   calendar: <path d="M4.5 6.5h15V20h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4" />,
   document: <path d="M6.5 3.5h7l4 4v13h-11zM13.5 3.5v4h4M9.5 12h5M9.5 15.5h5" />,
+  apps: <path d="M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z" />,
+  person: <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   search: <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.2 15.2 20 20" />,
   pin: (

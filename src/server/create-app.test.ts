@@ -294,6 +294,14 @@ describe('the pages the site links out to', () => {
     ['/licenses', 'Licenses'],
     ['/waitlist', 'You’re on our wait list'],
     ['/marketing-waitlist', 'Thank you for your interest'],
+    ['/contact', 'How can we help?'],
+    ['/dashboard/settings', 'Settings'],
+    ['/exchange', 'This application is on another site'],
+    ['/pay', 'This application is on another site'],
+    ['/universal-marketplace', 'This application is on another site'],
+    ['/universal-passport', 'This application is on another site'],
+    ['/portfolio', 'This application is on another site'],
+    ['/group-manager', 'This application is on another site'],
     ['/auth/login', 'Log in'],
     ['/dashboard', 'Your applications'],
     ['/nothing/here', 'We can&#39;t find that page'],
@@ -326,21 +334,38 @@ describe('the pages the site links out to', () => {
 });
 
 describe('the top of a page', () => {
-  it('says what the document of the header says, for whoever is there', async () => {
-    const [configuration] = testConfigurations();
-    const { actions = {} } = configuration?.steps[configuration.site.header.document] ?? {};
-    const { login, dashboard, logout } = Object.fromEntries(
-      Object.entries(actions).map(([name, { label }]) => [name, String(label)]),
+  const [configuration] = testConfigurations();
+  const named = (document = '') => configuration?.steps[document];
+  const labels = (document: string | undefined) =>
+    Object.fromEntries(
+      Object.entries(named(document)?.actions ?? {}).map(([name, { label }]) => [name, String(label)]),
     );
-    const shown = async (path: string, headers: Record<string, string> = page) =>
-      /<nav.*<\/nav>/s
-        .exec(await (await get(path, headers)).text())?.[0]
-        .replaceAll(/<[^>]*>/g, ' ')
-        .trim()
-        .split(/\s+/);
+  const { login, dashboard, logout } = labels(configuration?.site.header.document);
+  const shown = async (path: string, headers: Record<string, string> = page, host?: string) => {
+    const [nav = ''] = /<nav.*<\/nav>/s.exec(await (await get(path, headers, host)).text()) ?? [];
+    return [...nav.matchAll(/<(?:a|button|summary)\b[^>]*>([^<]*)</g)].map(([, words]) => words);
+  };
+  const signedIn = { ...page, cookie: 'lender_session=good' };
+
+  it('says what the document of the header says, for whoever is there', async () => {
     for (const path of ['/terms', '/auth/login', '/nothing/here', '/dashboard'])
       expect(await shown(path), path).toEqual([login]);
-    expect(await shown('/dashboard', { ...page, cookie: 'lender_session=good' })).toEqual([dashboard, logout]);
+    expect((await shown('/dashboard', signedIn)).slice(0, 2)).toEqual([dashboard, logout]);
+  });
+
+  it('has the menus of whoever is signed in, each with what it offers with this lender', async () => {
+    const { apps, account } = configuration?.site.header.menus ?? {};
+    const whole = (menu = apps) => [named(menu?.document)?.title, ...Object.values(labels(menu?.document))];
+    const { 'group-manager': forBrokers } = labels(apps?.document);
+    expect((await shown('/dashboard', signedIn)).slice(2)).toEqual([
+      ...whole(apps).filter((each) => each !== forBrokers),
+      ...whole(account),
+    ]);
+    expect((await shown('/dashboard', signedIn, 'side.example')).slice(2)).toEqual(whole(account));
+  });
+
+  it('tells a site for tests from the real one', async () => {
+    expect(await (await get('/terms', page)).text()).toMatch(/<header>.*class="dot".*<\/header>/s);
   });
 });
 

@@ -34,7 +34,7 @@ export interface ServerOptions {
   environment: Environment;
 }
 
-type AppEnvironment = { Bindings: Partial<HttpBindings>; Variables: { pathsOf: PathsOf } };
+type AppEnvironment = { Bindings: Partial<HttpBindings>; Variables: { pathsOf: PathsOf; environment: Environment } };
 
 /** Pages whose words are one document. */
 const plainPages: Readonly<Record<string, string>> = {
@@ -44,6 +44,15 @@ const plainPages: Readonly<Record<string, string>> = {
   '/licenses': 'content/pages/licenses',
   '/waitlist': 'content/pages/waitlist',
   '/marketing-waitlist': 'content/pages/marketing-waitlist',
+  '/contact': 'content/pages/contact',
+  '/dashboard/settings': 'content/pages/settings',
+  // What the header leads to beside this site (Shared §2), for whom it is not there.
+  '/exchange': 'content/pages/elsewhere',
+  '/pay': 'content/pages/elsewhere',
+  '/universal-marketplace': 'content/pages/elsewhere',
+  '/universal-passport': 'content/pages/elsewhere',
+  '/portfolio': 'content/pages/elsewhere',
+  '/group-manager': 'content/pages/elsewhere',
 };
 
 /** What the server's own pages load. */
@@ -74,6 +83,7 @@ export function createApp(options: ServerOptions): Hono<AppEnvironment> {
   app.use('/auth/*', csrf());
   app.use((c, next) => {
     c.set('pathsOf', (configuration) => built(configuration).paths);
+    c.set('environment', environment);
     return next();
   });
   app.use(async (c, next) => {

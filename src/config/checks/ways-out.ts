@@ -55,12 +55,13 @@ function screensOf(view: DocumentsView): Set<string> {
   );
 }
 
-/** The documents of screens that lead on by themselves, and what stands beside a screen. */
+/** The documents of screens that lead on by themselves, and what stands beside or above every screen. */
 function movingScreens(view: DocumentsView): Set<string> {
   return new Set(
     [...view.all('site').values()].flatMap(({ value }) => [
       ...Object.values(value.screens).flatMap((screen) => (screen.wait === undefined ? [] : [screen.document])),
       ...Object.values(value.progress ?? {}).map(({ document }) => document),
+      ...Object.values(value.header.menus ?? {}).map(({ document }) => document),
     ]),
   );
 }

@@ -1190,6 +1190,12 @@ export interface SiteDocument {
    */
   header: {
     document: DocumentName;
+    /**
+     * What opens below the header, in order. A menu none of whose actions is there is not there either.
+     */
+    menus?: {
+      [k: string]: HeaderMenu;
+    };
   };
   /**
    * What stands at the end of every page.
@@ -1253,6 +1259,13 @@ export interface SiteProgress {
    * Seconds after which read is run again while the screen stands, and whenever the window is looked at again.
    */
   refresh?: number;
+}
+export interface HeaderMenu {
+  document: DocumentName;
+  /**
+   * The drawing of its button.
+   */
+  icon: 'apps' | 'person';
 }
 /**
  * What the lender tells everybody for a while: read from a file once the first screen has nothing else to do, and shown below the header from the next page on. Where the file cannot be read, nothing is shown.

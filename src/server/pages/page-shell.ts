@@ -41,12 +41,32 @@ ${script?.data === undefined ? '' : html`<script type="application/json" id="pag
 ${script ? html`<script type="module" src="/pages/${script.name}.js"></script>` : ''}
 </head>
 <body>
-<header><a class="brand" href="${dashboard}">${theme?.logo ? html`<img src="${basePath}/logos/${theme.logo}" alt="${name}" height="32">` : name}</a>
-${header ? html`<nav aria-label="${stringOf(header.title, ink.facts)}">${headerActionsHtml(header, configuration, ink)}</nav>` : ''}</header>
+<header><a class="brand" href="${dashboard}">${theme?.logo ? html`<img src="${basePath}/logos/${theme.logo}" alt="${name}" height="32">` : name}</a>${header ? dotsHtml(header, ink) : ''}
+${header ? html`<nav aria-label="${stringOf(header.title, ink.facts)}">${headerActionsHtml(header, configuration, ink)}${menusHtml(configuration, ink)}</nav>` : ''}</header>
 <main>${content}</main>
 ${footer ? html`<footer>${stepHtml({ document: footer, ink, level: 2 })}</footer>` : ''}
 </body>
 </html>`;
+}
+
+/** Blocks of kind text in the header's document: a dot beside the lender's name, as the application draws it. */
+function dotsHtml({ blocks = {} }: StepDocument, ink: Ink): Html[] {
+  return Object.values(blocks).flatMap((block) => {
+    if (block.kind !== 'text' || !applies(block, ink.facts)) return [];
+    const words = stringOf(block.text, ink.facts);
+    return [html`<span class="dot" role="img" title="${words}" aria-label="${words}"></span>`];
+  });
+}
+
+/** The header's menus, as the browser itself opens them; none that offers nothing. */
+function menusHtml(configuration: Configuration, ink: Ink): Html[] {
+  return Object.values(configuration.site.header.menus ?? {}).flatMap(({ document }) => {
+    const menu = configuration.steps[document];
+    const actions = menu ? headerActionsHtml(menu, configuration, ink) : [];
+    if (!menu || actions.length === 0) return [];
+    const items = actions.map((action) => html`<li>${action}</li>`);
+    return [html`<details name="menu"><summary>${textHtml(menu.title, ink)}</summary><ul>${items}</ul></details>`];
+  });
 }
 
 /**

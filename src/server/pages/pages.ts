@@ -3,6 +3,7 @@ import { stringOf } from '../../interpreter/texts.ts';
 import { withVariants } from '../../interpreter/variants.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import type { StepDocument } from '../../model/generated/documents.ts';
+import { isObject } from '../../model/json.ts';
 import type { Session } from '../../model/session.ts';
 import type { BrandPaths } from '../brand-files.ts';
 import { brandFacts } from '../brand-session.ts';
@@ -32,7 +33,7 @@ export function documentPage(
 ): Response | Promise<Response> {
   const { configuration, known, script, form, hidden, content } = page;
   const document = stepNamed(configuration, page.document);
-  const facts = brandFacts(configuration, known);
+  const facts = brandFacts(configuration, withEnvironment(known, c.get('environment')));
   const ink = { facts, links: configuration.links };
   c.header('cache-control', 'no-cache');
   return c.html(
@@ -52,6 +53,12 @@ export function documentPage(
     }),
     status,
   );
+}
+
+/** What a page knows, and whether it is for tests: as the application's own pages do. */
+function withEnvironment(known: Partial<Session> = {}, environment: unknown): Partial<Session> {
+  const { page } = known.arrival ?? {};
+  return { ...known, arrival: { ...known.arrival, page: { ...(isObject(page) ? page : {}), environment } } };
 }
 
 /** A document of a brand, which the server cannot do without. */
