@@ -4,9 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { isAccessible } from './support/accessibility.ts';
 import { answerFile, answerUntil, finish, heading, lastStep, newEmail, press } from './support/borrower.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
-import { applicationsOf, withFlags } from './support/lender.ts';
+import { lender } from './support/lender.ts';
 import { logIn } from './support/log-in.ts';
-import { productUrl } from './support/product.ts';
 
 const browser = useBrowser();
 const site = '/account/heloc/heloc-signer';
@@ -19,19 +18,11 @@ const refuseEntry = (route: Route) => route.fulfill({ status: 401, json: { messa
 const hasToken = (page: Page) => page.evaluate(() => Object.values(localStorage).some((value) => value.length > 30));
 
 /** Takes an application to a status. */
-async function stands(uuid: string, checklistStatus: string): Promise<void> {
-  const response = await fetch(`${productUrl()}/sandbox/applications/${uuid}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ checklistStatus }),
-  });
-  expect(response.ok, await response.text()).toBe(true);
-}
+const stands = (uuid: string, checklistStatus: string) => lender.stands(uuid, { checklistStatus });
 
 /** The application that codeeder@example.com and second.signer@example.com sign. */
 async function signedByTwo(): Promise<string> {
-  const [application] = await applicationsOf('twosigners@example.com');
-  return application?.uuid ?? '';
+  return (await lender.firstApplicationOf('twosigners@example.com')).uuid;
 }
 
 async function enter(page: Page, email: string): Promise<void> {
@@ -331,7 +322,7 @@ describe('the site of additional signers', () => {
   });
 
   it('shows what the lender still asks for while the flag is on, and leads back to it from any address below', async () => {
-    await withFlags({ 'fe-heloc-additional-signer-conditions': { enabled: true } }, async () => {
+    await lender.withFlags({ 'fe-heloc-additional-signer-conditions': { enabled: true } }, async () => {
       const { page } = await signer('codeeder@example.com');
       await page.getByRole('link', { name: 'See what we still need from you' }).click();
       await reaches(page, 'conditions');

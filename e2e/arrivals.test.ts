@@ -13,7 +13,7 @@ import {
 } from './support/borrower.ts';
 import { phone, useBrowser } from './support/browser.ts';
 import { carried, knownAnswers, lastAnswers, openLastStep, send } from './support/carried.ts';
-import { applicationsOf, waitListOf, withFlags } from './support/lender.ts';
+import { lender } from './support/lender.ts';
 import { logIn } from './support/log-in.ts';
 
 const browser = useBrowser();
@@ -39,7 +39,7 @@ async function open(path: string, size?: Parameters<typeof browser.open>[0]): Pr
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 async function requestOf(email: string) {
-  const [application] = await applicationsOf(email);
+  const [application] = await lender.applicationsOf(email);
   if (!application) throw new Error(`${email} has no application.`);
   return application.request;
 }
@@ -275,7 +275,7 @@ describe('with a campaign', () => {
     await openLastStep(page, known, '&utm_source=cloc');
     await send(page);
     await page.waitForURL(/\/marketing-waitlist$/);
-    expect(await applicationsOf(known.email)).toEqual([]);
+    expect(await lender.applicationsOf(known.email)).toEqual([]);
   });
 
   it('for crypto-backed loans, another lender’s borrowers go to the wait list, also after the broker made their account', async () => {
@@ -288,9 +288,9 @@ describe('with a campaign', () => {
     await title(page, 'See if you may be pre-qualified on the next page!');
     await press(page);
     await page.waitForURL(/\/waitlist$/);
-    const entries = await waitListOf(known.email);
+    const entries = await lender.waitListOf(known.email);
     expect(entries.map(({ org }) => org)).toEqual(['nestwell']);
-    expect(await applicationsOf(known.email)).toEqual([]);
+    expect(await lender.applicationsOf(known.email)).toEqual([]);
   });
 });
 
@@ -304,7 +304,7 @@ describe('where the lender does not lend', () => {
     await openLastStep(page, known);
     await send(page);
     await page.waitForURL(/\/marketing-waitlist$/);
-    const [entry, ...more] = await waitListOf(known.email);
+    const [entry, ...more] = await lender.waitListOf(known.email);
     expect(more).toEqual([]);
     expect(entry?.body).toMatchObject({
       firstName: 'Zoë',
@@ -334,7 +334,7 @@ describe('where the lender does not lend', () => {
   });
 
   it('a property in New York: the own brand leads to its other site while the flag is on', async () => {
-    await withFlags({ 'fe-heloc-figure-ny-modal': { enabled: true } }, async () => {
+    await lender.withFlags({ 'fe-heloc-figure-ny-modal': { enabled: true } }, async () => {
       const page = await open(start);
       await fillStep(page, {
         propertyAddress: { typed: '742 Maple Street', byHand: { city: 'Albany', state: 'NY', zip: '12207' } },
@@ -367,7 +367,7 @@ it('during maintenance shows the words of the flag, and the way to the dashboard
     pageTitle: 'We are asleep',
     shouldShowDashboardLink: true,
   };
-  await withFlags({ 'fe-heloc-maintenance': { enabled: true, variables } }, async () => {
+  await lender.withFlags({ 'fe-heloc-maintenance': { enabled: true, variables } }, async () => {
     const page = await open(start);
     await title(page, 'We are asleep');
     await page.getByText('Back at six in the morning.').waitFor();
@@ -477,7 +477,7 @@ describe('somebody with an account', () => {
     expect(new URL(page.url()).search + new URL(page.url()).hash).not.toMatch(/state|nonce/);
     await press(page);
     await page.waitForURL(applicationUrl);
-    expect((await applicationsOf(known.email)).length).toBe(1);
+    expect((await lender.applicationsOf(known.email)).length).toBe(1);
   });
 });
 
@@ -496,7 +496,7 @@ describe('a login', () => {
   });
 
   it('leads back to the page of the application that asked for it (D28)', async () => {
-    const applications = await applicationsOf('active@example.com');
+    const applications = await lender.applicationsOf('active@example.com');
     const path = `/account/heloc/${applications[0]?.uuid}/product/select`;
     const page = await open(path);
     await page.waitForURL(/\/auth\/login/);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answerFile, fillStep, goOn, heading } from './support/borrower.ts';
 import { phone, useBrowser } from './support/browser.ts';
+import { lender } from './support/lender.ts';
 import { logIn } from './support/log-in.ts';
-import { productUrl } from './support/product.ts';
 
 const browser = useBrowser();
 const street = (page: Page) => page.getByLabel('Street address');
@@ -22,14 +22,6 @@ async function openBeforeScript(address: string) {
   });
   await page.goto(address, { waitUntil: 'commit' });
   return { page, exceptions, release };
-}
-
-/** The application of somebody the sandbox begins with: others in it have passwords of their own. */
-async function applicationOf(owner: string): Promise<{ uuid: string; email: string }> {
-  const all = (await (await fetch(`${productUrl()}/sandbox/applications`)).json()) as { uuid: string; email: string }[];
-  const found = all.find(({ email }) => email === owner);
-  if (!found) throw new Error(`The sandbox has no application of ${owner}.`);
-  return found;
 }
 
 /** Once the page has the script, its answers are kept in the tab. */
@@ -160,7 +152,7 @@ describe('what the screens of an application need beside the first', () => {
 
   it('can fail to come: an application that is opened then says so, and opens at the next try', async () => {
     const { page } = await browser.open(phone);
-    const application = await applicationOf('active@example.com');
+    const application = await lender.firstApplicationOf('active@example.com');
     await logIn(page, application.email, '/dashboard');
     await page.route(laterFile, (route) => route.abort());
     await page.goto(`/account/heloc/${application.uuid}`);
@@ -169,7 +161,7 @@ describe('what the screens of an application need beside the first', () => {
 
   it('can fail to come at the end of a registration: that is said, and nothing that was entered is lost', async () => {
     const { page } = await browser.open(phone);
-    const application = await applicationOf('active@example.com');
+    const application = await lender.firstApplicationOf('active@example.com');
     await logIn(page, application.email, '/dashboard');
     await page.route(laterFile, (route) => route.abort());
     await page.goto('/account/heloc/register-v2');

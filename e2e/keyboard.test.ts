@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answerFile, applicationUrl, heading } from './support/borrower.ts';
 import { useBrowser } from './support/browser.ts';
-import { applicationsOf } from './support/lender.ts';
+import { lender } from './support/lender.ts';
 
 type Key = Parameters<Page['keyboard']['press']>[0];
 
@@ -188,7 +188,7 @@ describe('without a mouse', () => {
     await page.waitForURL(applicationUrl);
     await arrives(page, 'Choose your offer');
     // What was picked and typed with keys is what is sent.
-    const [application] = await applicationsOf(String(given.email));
+    const [application] = await lender.applicationsOf(String(given.email));
     expect(application?.request).toMatchObject({
       propertyRequest: { street1: '742 Maple Ave', city: 'Winona', state: 'MN', zip: '55987' },
       profileRequest: {

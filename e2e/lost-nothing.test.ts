@@ -12,20 +12,11 @@ import {
   press,
 } from './support/borrower.ts';
 import { useBrowser } from './support/browser.ts';
-import {
-  atLastStep,
-  type Filled,
-  fillOnce,
-  followToApplication,
-  hasArrived,
-  lenderAt,
-  logIn,
-} from './support/failures.ts';
-import { productUrl } from './support/product.ts';
+import { atLastStep, type Filled, fillOnce, followToApplication, hasArrived, logIn } from './support/failures.ts';
+import { lender } from './support/lender.ts';
 
 const browser = useBrowser();
 let filled: Filled;
-const lender = lenderAt(productUrl);
 
 const open = async () => (await browser.open()).page;
 
@@ -214,7 +205,7 @@ describe('a session', () => {
     await page.locator('.fw-alert', { hasText: "You've been logged out. Your answers are kept." }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
     const step = new URL(page.url());
-    const link = new URL((await page.locator('.fw-alert a').getAttribute('href')) ?? '', productUrl());
+    const link = new URL((await page.locator('.fw-alert a').getAttribute('href')) ?? '', page.url());
     expect(link.searchParams.get('redirectUrl')).toBe(step.pathname + step.search);
     await page.locator('.fw-alert a').click();
     await logIn(page, email);

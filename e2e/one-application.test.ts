@@ -16,10 +16,10 @@ import {
   fillOnce,
   followToApplication,
   hasArrived,
-  lenderAt,
   type Met,
 } from './support/failures.ts';
 import { shortTimeout, startHurried } from './support/failures-product.ts';
+import { lenderAt } from './support/lender.ts';
 
 /** The calls of a submit, in their order, and where they are made to. */
 const calls = {

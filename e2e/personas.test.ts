@@ -17,6 +17,7 @@ import { ownBrand } from '../tests/support/visits.ts';
 import { isAccessible } from './support/accessibility.ts';
 import { headingShown } from './support/borrower.ts';
 import { phone, quietPage, useBrowser } from './support/browser.ts';
+import { lender } from './support/lender.ts';
 import { productUrl } from './support/product.ts';
 
 const browser = useBrowser();
@@ -79,8 +80,7 @@ async function applied({ lastName = 'Ordinary', zip = '55987' }: Outcome) {
 
 /** The facts about an application as it is now, without taking it on. */
 async function factsAbout(uuid: string) {
-  const all = (await (await fetch(`${productUrl()}/sandbox/applications`)).json()) as Record<string, unknown>[];
-  const application = all.find((each) => each.uuid === uuid);
+  const application = await lender.applicationNow(uuid);
   return factsOf(configuration.facts, { application, profile: { uuid: 'p' } } as unknown as Session);
 }
 

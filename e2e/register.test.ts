@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answerFile, answerUntil, fillStep, goOn, heading, lastStep } from './support/borrower.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
-import { withFlags } from './support/lender.ts';
+import { lender } from './support/lender.ts';
 import { logIn } from './support/log-in.ts';
 
 const browser = useBrowser();
@@ -94,7 +94,7 @@ describe('the presentation with a sidebar', () => {
 
 describe('the registration with a path per step', () => {
   it('while the redesign is off, leads to the other presentation and keeps the query and what was typed', async () => {
-    await withFlags({ 'fe-heloc-redesign-2025': { enabled: false } }, async () => {
+    await lender.withFlags({ 'fe-heloc-redesign-2025': { enabled: false } }, async () => {
       const { page } = await browser.open();
       const { answers } = answerFile('home');
       await page.goto('/account/heloc/register-v2?org=formwork&utm_source=mail&pop-webchat=true');

@@ -13,7 +13,7 @@ import {
   press,
 } from './support/borrower.ts';
 import { desktop, phone, useBrowser, type Watched } from './support/browser.ts';
-import { applicationsOf, consentsOf, eventsOf } from './support/lender.ts';
+import { lender } from './support/lender.ts';
 
 const browser = useBrowser();
 
@@ -80,17 +80,17 @@ const wholesale: Lender = {
 };
 
 /** At every step: the lender's name, and nobody else's; its colour; the question in the title. */
-async function looksLike(page: Page, lender: Lender, title: string): Promise<void> {
-  expect(await page.title()).toBe(`${title} | ${lender.name}`);
-  expect(await page.locator('header .fw-logo').getAttribute('alt')).toBe(lender.name);
+async function looksLike(page: Page, brand: Lender, title: string): Promise<void> {
+  expect(await page.title()).toBe(`${title} | ${brand.name}`);
+  expect(await page.locator('header .fw-logo').getAttribute('alt')).toBe(brand.name);
   expect(await page.locator('.fw-header').evaluate((element) => getComputedStyle(element).borderTopColor)).toBe(
-    lender.colour,
+    brand.colour,
   );
   const text = await page.locator('body').innerText();
   for (const other of [own, guaranteedRate, originPoint, wholesale])
-    if (other !== lender) expect(text).not.toContain(other.name);
-  expect(text).toContain(lender.terms);
-  expect(text).toContain(lender.support);
+    if (other !== brand) expect(text).not.toContain(other.name);
+  expect(text).toContain(brand.terms);
+  expect(text).toContain(brand.support);
 }
 
 async function open({ query }: Lender, size: BrowserContextOptions): Promise<Watched> {
@@ -101,12 +101,12 @@ async function open({ query }: Lender, size: BrowserContextOptions): Promise<Wat
 }
 
 /** What the lender holds is what was entered, to the letter, and nothing else. */
-async function isStoredOnce(page: Page, lender: Lender, answers: ReturnType<typeof answerFile>): Promise<void> {
-  const [application, ...more] = await applicationsOf(String(answers.answers.email));
+async function isStoredOnce(page: Page, brand: Lender, answers: ReturnType<typeof answerFile>): Promise<void> {
+  const [application, ...more] = await lender.applicationsOf(String(answers.answers.email));
   expect(more).toEqual([]);
   if (!application) throw new Error('No application was made.');
   expect(page.url()).toContain(`/account/heloc/${application.uuid}/product/select`);
-  expect(application.org).toBe(lender.org);
+  expect(application.org).toBe(brand.org);
 
   const { marketingTools, consentRequests, profileRequest, ...rest } = application.request;
   const { uuid, ...profile } = profileRequest;
@@ -116,7 +116,7 @@ async function isStoredOnce(page: Page, lender: Lender, answers: ReturnType<type
     affiliateLiveOffers: false,
     consentListRequest: ['PRIVACY', 'TERMS', 'COMMUNICATIONS', 'SOFT_CREDIT'],
     publish: true,
-    ...(lender.query.includes(officer) ? { referrerId: officer.slice('referrer='.length) } : {}),
+    ...(brand.query.includes(officer) ? { referrerId: officer.slice('referrer='.length) } : {}),
   });
   expect(consentRequests).toEqual(
     ['PRIVACY', 'TERMS', 'COMMUNICATIONS', 'SOFT_CREDIT'].map((type) => ({
@@ -126,7 +126,7 @@ async function isStoredOnce(page: Page, lender: Lender, answers: ReturnType<type
     })),
   );
   expect(marketingTools).toEqual({ trackerUuid: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-  const events = await eventsOf(application.uuid);
+  const events = await lender.eventsOf(application.uuid);
   expect(events.filter((event) => event === 'helocStarted' || event === 'appStarted').sort()).toEqual([
     'appStarted',
     'helocStarted',
@@ -152,7 +152,7 @@ describe('with the own brand, where the account is made on the page', () => {
       await finish(page, answers.answers);
       await page.getByRole('heading', { level: 1, name: 'Choose your offer' }).waitFor();
       await isStoredOnce(page, own, answers);
-      const consents = await consentsOf(String(answers.answers.email));
+      const consents = await lender.consentsOf(String(answers.answers.email));
       expect(consents.map(({ org, body }) => [org, body.phone, body.consents.map(({ optInOut }) => optInOut)])).toEqual(
         [
           [
@@ -173,35 +173,32 @@ describe('with a lender whose accounts are made at the identity broker', () => {
     ['Guaranteed Rate on a phone, for the home', guaranteedRate, phone, 'home'],
     ['OriginPoint on a phone, for an investment property', originPoint, phone, 'investment'],
     ['a wholesale lender on a desktop, for the home', wholesale, desktop, 'home'],
-  ] as const)(
-    '%s: goes there and comes back, and what was entered is what is stored',
-    async (_, lender, size, file) => {
-      const answers = answerFile(file);
-      const { page, exceptions } = await open(lender, size);
-      const titles = file === 'home' ? homeSteps(lender.sale) : investmentSteps(lender.sale);
-      const seen = await answerUntil(page, answers.answers, 'Create an account', {
-        onStep: (_page, title) => looksLike(page, lender, title),
-      });
-      expect(seen).toEqual(titles);
-      expect(await page.locator('#root_email, #root_password, #root_smsMarketingConsent').count()).toBe(0);
+  ] as const)('%s: goes there and comes back, and what was entered is what is stored', async (_, brand, size, file) => {
+    const answers = answerFile(file);
+    const { page, exceptions } = await open(brand, size);
+    const titles = file === 'home' ? homeSteps(brand.sale) : investmentSteps(brand.sale);
+    const seen = await answerUntil(page, answers.answers, 'Create an account', {
+      onStep: (_page, title) => looksLike(page, brand, title),
+    });
+    expect(seen).toEqual(titles);
+    expect(await page.locator('#root_email, #root_password, #root_smsMarketingConsent').count()).toBe(0);
 
-      await fillStep(page, answers.answers);
-      await press(page);
-      await page.getByRole('heading', { level: 1, name: `Create an account with ${lender.name}` }).waitFor();
-      await makeAccountAtBroker(page, answers.answers);
+    await fillStep(page, answers.answers);
+    await press(page);
+    await page.getByRole('heading', { level: 1, name: `Create an account with ${brand.name}` }).waitFor();
+    await makeAccountAtBroker(page, answers.answers);
 
-      await heading(page).getByText(lastStep).waitFor();
-      expect(new URL(page.url()).search).not.toMatch(/state|nonce/);
-      await looksLike(page, lender, 'See if you may be pre-qualified on the next page!');
-      expect(await page.locator('.fw-step .fw-button-primary').innerText()).toBe('Check my rate');
-      await page.getByText("Pre-qualification won't affect your credit score", { exact: true }).waitFor();
+    await heading(page).getByText(lastStep).waitFor();
+    expect(new URL(page.url()).search).not.toMatch(/state|nonce/);
+    await looksLike(page, brand, 'See if you may be pre-qualified on the next page!');
+    expect(await page.locator('.fw-step .fw-button-primary').innerText()).toBe('Check my rate');
+    await page.getByText("Pre-qualification won't affect your credit score", { exact: true }).waitFor();
 
-      await goOn(page);
-      await page.waitForURL(applicationUrl);
-      await page.getByRole('heading', { level: 1, name: 'Choose your offer' }).waitFor();
-      await isStoredOnce(page, lender, answers);
-      expect(await consentsOf(String(answers.answers.email))).toEqual([]);
-      expect(exceptions).toEqual([]);
-    },
-  );
+    await goOn(page);
+    await page.waitForURL(applicationUrl);
+    await page.getByRole('heading', { level: 1, name: 'Choose your offer' }).waitFor();
+    await isStoredOnce(page, brand, answers);
+    expect(await lender.consentsOf(String(answers.answers.email))).toEqual([]);
+    expect(exceptions).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applicationUrl, fillAddress, fillStep, goOn, heading, press } from './support/borrower.ts';
 import { useBrowser } from './support/browser.ts';
 import { carried, knownAnswers, lastAnswers, openLastStep, send } from './support/carried.ts';
-import { applicationsOf, withFault } from './support/lender.ts';
+import { lender } from './support/lender.ts';
 
 const browser = useBrowser();
 const v2 = '/account/heloc/register-v2';
@@ -270,7 +270,7 @@ describe('the last button', () => {
     });
     await openLastStep(page, known);
     await fillStep(page, lastAnswers);
-    await withFault({ call: 'application.create', fault: 'held' }, async (letGo) => {
+    await lender.withFault({ call: 'application.create', fault: 'held' }, async (letGo) => {
       await page.locator('.fw-step .fw-button-primary').evaluate((button: HTMLButtonElement) => {
         button.click();
         button.click();
@@ -288,14 +288,14 @@ describe('the last button', () => {
       await page.waitForURL(applicationUrl);
     });
     expect(creates.length).toBe(1);
-    expect((await applicationsOf(known.email)).length).toBe(1);
+    expect((await lender.applicationsOf(known.email)).length).toBe(1);
   });
 
   it('can be pressed again after a failure, and the answers are still there (D25)', async () => {
     const known = knownAnswers();
     const { page } = await browser.open();
     await openLastStep(page, known);
-    await withFault({ call: 'search.can-start', fault: '500', times: 20 }, async () => {
+    await lender.withFault({ call: 'search.can-start', fault: '500', times: 20 }, async () => {
       await send(page);
       await page.locator('.fw-alert').waitFor();
     });
@@ -310,7 +310,7 @@ describe('the last button', () => {
     });
     await press(page);
     await page.waitForURL(applicationUrl);
-    expect((await applicationsOf(known.email)).length).toBe(1);
+    expect((await lender.applicationsOf(known.email)).length).toBe(1);
   });
 });
 

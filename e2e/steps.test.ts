@@ -11,7 +11,7 @@ import {
   press,
 } from './support/borrower.ts';
 import { desktop, narrow, useBrowser } from './support/browser.ts';
-import { withFault, withFlags } from './support/lender.ts';
+import { lender } from './support/lender.ts';
 
 const browser = useBrowser();
 const start = '/account/heloc/register-v2';
@@ -37,7 +37,7 @@ describe.each([
     };
     await answerUntil(page, answers, lastStep, check);
     await fillStep(page, answers);
-    await withFault({ call: 'identity.register', fault: 'held' }, async (letGo) => {
+    await lender.withFault({ call: 'identity.register', fault: 'held' }, async (letGo) => {
       await press(page);
       await page.locator('dialog.fw-progress').waitFor();
       await isAccessible(page, 'the progress overlay');
@@ -87,7 +87,7 @@ describe.each([
     await page.getByRole('heading', { level: 2, name: 'Where is the property?' }).waitFor();
     await isAccessible(page, 'the location modal');
     await close();
-    await withFlags({ 'fe-heloc-figure-ny-modal': { enabled: true } }, async () => {
+    await lender.withFlags({ 'fe-heloc-figure-ny-modal': { enabled: true } }, async () => {
       await page.reload();
       await fillAddress(page, 'propertyAddress', {
         typed: '742 Maple Street',
@@ -125,7 +125,7 @@ describe.each([
 
   it('during maintenance', async () => {
     const { page } = await browser.open(size);
-    await withFlags({ 'fe-heloc-maintenance': { enabled: true } }, async () => {
+    await lender.withFlags({ 'fe-heloc-maintenance': { enabled: true } }, async () => {
       await page.goto(start);
       await page.getByRole('heading', { level: 1, name: 'Scheduled Maintenance' }).waitFor();
       await isAccessible(page, 'maintenance');

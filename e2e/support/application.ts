@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { heading, headingShown } from './borrower.ts';
 import { phone, useBrowser } from './browser.ts';
+import { lender } from './lender.ts';
 import { logIn } from './log-in.ts';
-import { productUrl } from './product.ts';
 
 /** The address that is shown, the status, and the address to open if it is not the one the status leads to. */
 export type ScreenCase = [path: string, status: object, opened?: string];
@@ -19,20 +19,10 @@ export function useApplication(email: string, afterwards: object) {
   let uuid = '';
 
   /** Takes the application to a status, or opens conditions. */
-  async function stands(change: object): Promise<void> {
-    const response = await fetch(`${productUrl()}/sandbox/applications/${uuid}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(change),
-    });
-    expect(response.ok, await response.text()).toBe(true);
-  }
+  const stands = (change: object) => lender.stands(uuid, change);
 
   beforeAll(async () => {
-    const response = await fetch(`${productUrl()}/sandbox/applications`);
-    const all = (await response.json()) as { uuid: string; email: string }[];
-    uuid = all.find((each) => each.email === email)?.uuid ?? '';
-    expect(uuid).not.toBe('');
+    uuid = (await lender.firstApplicationOf(email)).uuid;
   });
   afterAll(() => stands(afterwards));
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { FaultKind } from '../../src/sandbox/faults.ts';
 import {
   type Answers,
   answerFile,
@@ -13,51 +12,7 @@ import {
 } from './borrower.ts';
 import { quietPage } from './browser.ts';
 
-/** A fault that is to strike: see src/sandbox/faults.ts. */
-export interface FaultWanted {
-  call: string;
-  fault: FaultKind;
-  times?: number;
-  ms?: number;
-}
-
 export const password = 'Correct!Horse9';
-
-/** What the lender of one product has, and what is to go wrong there. */
-export function lenderAt(url: () => string) {
-  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${url()}/sandbox/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return response.status === 204 ? undefined : response.json();
-  };
-  const list = async <Row>(path: string) => (await ask('GET', path)) as Row[];
-  return {
-    fail: (...faults: FaultWanted[]) => ask('PUT', 'faults', faults),
-    mend: () => ask('DELETE', 'faults'),
-    waiting: () => list<FaultWanted>('faults'),
-    /** How often each thing exists that must exist once. */
-    async countsOf(email: string) {
-      const applications = (await list<{ uuid: string; email: string }>('applications')).filter(
-        (each) => each.email === email,
-      );
-      const consents = (await list<{ body: { email: string; consents: { optInOut: string }[] } }>('consents')).filter(
-        ({ body }) => body.email === email && body.consents.some(({ optInOut }) => optInOut === 'OPT_IN'),
-      );
-      const events = (await list<{ body: { event: string; applicationUuid?: string } }>('events')).filter(
-        ({ body }) => body.event === 'helocStarted' && body.applicationUuid === applications[0]?.uuid,
-      );
-      return { applications: applications.length, consents: consents.length, started: events.length };
-    },
-    async applicationsOf(email: string) {
-      const all = await list<{ email: string; submissionKey: string; request: Record<string, never> }>('applications');
-      return all.filter((each) => each.email === email);
-    },
-  };
-}
 
 /** What a tab keeps of a registration that is filled in up to its last button, consents included. */
 export type Filled = { key: string; value: string; email: string };

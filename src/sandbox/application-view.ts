@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { BankAccount } from './application-details.ts';
 import type { Database } from './database.ts';
 import { propertyValueOf } from './debts.ts';
@@ -6,11 +6,29 @@ import { type Address, type applications, signers } from './schema.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
+type SignerRow = typeof signers.$inferSelect;
+
 /** An application as the lender's services show it. */
 export async function applicationView(db: Database, row: ApplicationRow, now: Date) {
+  return viewOf(row, await signersOf(db, [row]), now);
+}
+
+/** Many of them, in the order of the rows: their signers are read at once. */
+export async function applicationViews(db: Database, rows: readonly ApplicationRow[], now: Date) {
+  const signing = await signersOf(db, rows);
+  return rows.map((row) => viewOf(row, signing, now));
+}
+
+async function signersOf(db: Database, rows: readonly ApplicationRow[]): Promise<SignerRow[]> {
+  if (rows.length === 0) return [];
+  const uuids = rows.map(({ uuid }) => uuid);
+  return db.select().from(signers).where(inArray(signers.application, uuids)).orderBy(signers.createdAt);
+}
+
+/** @param signing the signers of this application, and perhaps of others */
+function viewOf(row: ApplicationRow, signing: readonly SignerRow[], now: Date) {
   const { details, status } = row;
   const { selection, openedDaysAgo, borrower, income, additionalInfo, consents, disburseAccount, autopay } = details;
-  const signing = await db.select().from(signers).where(eq(signers.application, row.uuid)).orderBy(signers.createdAt);
   return {
     uuid: row.uuid,
     loanNumber: `FW${row.uuid.slice(0, 8).toUpperCase()}`,
@@ -40,7 +58,7 @@ export async function applicationView(db: Database, row: ApplicationRow, now: Da
     consents: (consents ?? []).map(({ type }) => ({ type })),
     assetDepletion: { complete: details.assets !== undefined },
     additionalSignerVersion: 'v1',
-    helocSigners: signing.map(signerView),
+    helocSigners: signing.filter(({ application }) => application === row.uuid).map(signerView),
     ...(openedDaysAgo !== undefined && { lastHelocDate: dateDaysBefore(now, openedDaysAgo) }),
     auditFields: { createdDate: row.createdAt.toISOString() },
   };
@@ -50,7 +68,7 @@ export function statusView(row: ApplicationRow) {
   return { ...row.status, checklistStatus: row.checklistStatus };
 }
 
-export function signerView({ uuid, identity, details }: typeof signers.$inferSelect) {
+export function signerView({ uuid, identity, details }: SignerRow) {
   const { signedAt, identityChecked: _, phoneNumber: __, ...shown } = details;
   return { uuid, identityUuid: identity, ...shown, complete: signedAt !== undefined };
 }

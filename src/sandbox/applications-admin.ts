@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { didYouMean } from '../config/nearest-name.ts';
 import { isObject } from '../model/json.ts';
+import { normalEmail } from './accounts.ts';
 import type { ApplicationDetails, StatusFields } from './application-details.ts';
 import { conditionKinds, openConditions } from './conditions.ts';
 import type { Database } from './database.ts';
@@ -47,12 +48,24 @@ const detailNames: (keyof ApplicationDetails)[] = [
   'selection',
 ];
 
-/** Every application with whose it is, newest first. */
-export function everyApplication(db: Database) {
+/** Whose, or which one alone; all if neither is given. */
+export interface ApplicationFilter {
+  email?: string | undefined;
+  uuid?: string | undefined;
+}
+
+/** The newest 200 applications with whose they are, newest first. */
+export function everyApplication(db: Database, { email, uuid }: ApplicationFilter = {}) {
   return db
     .select({ application: applications, email: identities.email })
     .from(applications)
     .innerJoin(identities, eq(identities.uuid, applications.identity))
+    .where(
+      and(
+        email === undefined ? undefined : eq(identities.email, normalEmail(email)),
+        uuid === undefined ? undefined : eq(applications.uuid, uuid),
+      ),
+    )
     .orderBy(desc(applications.createdAt))
     .limit(200);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, posix, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { madeOnce } from '../model/made-once.ts';
 import type { BrandFiles, BrandPaths } from './brand-files.ts';
 
@@ -60,7 +61,7 @@ export function withBrandFiles(site: Site, brands: ReadonlyMap<string, BrandFile
     ...site,
     files: new Map([
       ...site.files,
-      ...files.map(([path, text]) => [path, siteFile(path, () => ({ plain: bytes(text()) }))] as const),
+      ...files.map(([path, text]) => [path, siteFile(path, () => bodiesOf(text()))] as const),
     ]),
     brands: new Map(
       [...brands].map(([orgCode, { paths }]) => [
@@ -71,8 +72,10 @@ export function withBrandFiles(site: Site, brands: ReadonlyMap<string, BrandFile
   };
 }
 
-function bytes(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.from(text));
+/** Compressed once, and not again for whoever asks. */
+function bodiesOf(text: string): Bodies {
+  const plain = new Uint8Array(Buffer.from(text));
+  return { plain, gzip: new Uint8Array(gzipSync(plain)) };
 }
 
 /** What the build says of the site, without its files. */

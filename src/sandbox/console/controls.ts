@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { desc } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { applicationView } from '../application-view.ts';
+import { applicationView, applicationViews } from '../application-view.ts';
 import { everyApplication, parseStatusChange, setStatus } from '../applications-admin.ts';
 import type { Database } from '../database.ts';
 import type { World } from '../endpoint.ts';
@@ -20,16 +20,24 @@ export function controls({ db, world, callNames }: { db: Database; world: World;
   app.get('/sandbox.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css; charset=utf-8' }));
 
   app.get('/applications', async (c) => {
-    const rows = await everyApplication(db);
-    const views = rows.map(async ({ application, email }) => ({
-      ...(await applicationView(db, application, world.now())),
-      email,
-      org: application.org,
-      submissionKey: application.submissionKey,
-      upcoming: application.upcoming,
-      request: application.request,
-    }));
-    return c.json(await Promise.all(views));
+    const { email, uuid } = c.req.query();
+    if (uuid !== undefined && !isUuid(uuid)) return refused(c, 400, `"${uuid}" is not a uuid.`);
+    const rows = await everyApplication(db, { email, uuid });
+    const views = await applicationViews(
+      db,
+      rows.map(({ application }) => application),
+      world.now(),
+    );
+    return c.json(
+      rows.map(({ application, email: owner }, index) => ({
+        ...views[index],
+        email: owner,
+        org: application.org,
+        submissionKey: application.submissionKey,
+        upcoming: application.upcoming,
+        request: application.request,
+      })),
+    );
   });
   app.put('/applications/:uuid', async (c) => {
     const change = parseStatusChange(await json(c));

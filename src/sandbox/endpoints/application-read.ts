@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { read } from '../act.ts';
-import { applicationView } from '../application-view.ts';
+import { applicationView, applicationViews } from '../application-view.ts';
 import type { Endpoint, SignedInCall } from '../endpoint.ts';
 import { ok, refusal } from '../reply.ts';
 import { applications } from '../schema.ts';
@@ -14,7 +14,7 @@ export const list: Endpoint = {
       .from(applications)
       .where(and(eq(applications.identity, identity.uuid), eq(applications.org, brand.orgCode ?? '')))
       .orderBy(desc(applications.active), desc(applications.createdAt));
-    return ok(await Promise.all(rows.map((row) => applicationView(db, row, world.now()))));
+    return ok(await applicationViews(db, rows, world.now()));
   },
 };
 
