@@ -21,18 +21,11 @@ import {
 import { shortTimeout, startHurried } from './support/failures-product.ts';
 import { lenderAt } from './support/lender.ts';
 
-/** The calls of a submit, in their order, and where they are made to. */
+/** The first call of a submit, the one that makes the application, and one after it; and where they are made to. */
 const calls = {
   'identity.register': '/identity/api/v1/registration/register',
-  'identity.get': '/identity/secure/api/v1_1/identity',
-  'search.can-start': '/verify-ability-to-start-application',
   'application.create': '/api/v3/application/helocs',
-  'consents.sms-prompt': '/consent/prompt/SMS',
   'consents.save': '/secure/api/v1/consent/user',
-  'telemetry.heloc-started': '/ft/external/event',
-  'telemetry.app-started': '/ft/external/event',
-  'profile.get': '/service-profile/api/v1/profile',
-  'status.get': '/status',
 } as const;
 
 /** What goes wrong, once or until the borrower tries again. */
@@ -118,6 +111,7 @@ describe.concurrent.each(['identity.register', 'application.create'])('%s', (cal
   });
 });
 
+/** Every call of a submit is left so in tests/one-application.test.ts, without a page. */
 describe.concurrent.each(Object.keys(calls))('%s', (call) => {
   it('is under way when the page is reloaded: one application', async () => {
     await alone(async ({ page, email, lender }) => {

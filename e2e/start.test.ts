@@ -4,12 +4,14 @@ import { startProduct } from '../src/cli/product.ts';
 import type { ProgressDocument } from '../src/model/generated/documents.ts';
 import type { RunningServer } from '../src/server/serve.ts';
 import { applicationUrl, fillStep, heading, press } from './support/borrower.ts';
-import { useBrowser } from './support/browser.ts';
+import { desktop, useBrowser } from './support/browser.ts';
 import { knownAnswers, lastAnswers, openLastStep, send } from './support/carried.ts';
 
 /** As it is shipped: other journeys wait less than the documents say. */
 let product: RunningServer;
 const browser = useBrowser(() => product.url);
+/** With all that moves. */
+const moving = { ...desktop, reducedMotion: 'no-preference' } as const;
 
 beforeAll(async () => {
   product = await startProduct({ port: 0, site: inject('sitePath'), database: 'memory' });
@@ -17,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 it('opens the first step, with the question as its heading and the lender in its title', async () => {
-  const { page, exceptions } = await browser.open();
+  const { page, exceptions } = await browser.open(moving);
   await page.goto('/account/heloc/register-v2');
   await page.getByRole('heading', { level: 1, name: 'Apply in 5 minutes, receive funding in 5 days' }).waitFor();
   expect(await page.title()).toBe('Apply in 5 minutes, receive funding in 5 days | Formwork Lending');
@@ -25,7 +27,7 @@ it('opens the first step, with the question as its heading and the lender in its
 });
 
 it('sends a registration, and leads to the application', async () => {
-  const { page, exceptions } = await browser.open();
+  const { page, exceptions } = await browser.open(moving);
   await openLastStep(page, knownAnswers());
   await send(page);
   await page.waitForURL(applicationUrl);
@@ -37,7 +39,7 @@ it('shows what is happening for a second at least, one message after the other, 
   const progress: ProgressDocument = JSON.parse(
     await readFile(new URL('../flows/content/progress.json', import.meta.url), 'utf8'),
   );
-  const { page } = await browser.openAlone();
+  const { page } = await browser.openAlone(moving);
   await page.clock.install();
   await openLastStep(page, knownAnswers());
   await fillStep(page, lastAnswers);

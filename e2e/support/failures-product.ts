@@ -1,6 +1,15 @@
-import { readConfigurations, startProduct } from '../../src/cli/product.ts';
+import { configurationsOf, startProduct } from '../../src/cli/product.ts';
+import { readFiles } from '../../src/cli/read-files.ts';
+import { readProject } from '../../src/config/project.ts';
+import type { Files } from '../../src/config/source.ts';
 import { themeVariables } from '../../src/form/theme-variables.ts';
 import type { Configuration } from '../../src/model/configuration.ts';
+import type {
+  PollingDocument,
+  ProgressDocument,
+  RetriesDocument,
+  ServiceDocument,
+} from '../../src/model/generated/documents.ts';
 import { brandFiles } from '../../src/server/brand-files.ts';
 import type { RunningServer } from '../../src/server/serve.ts';
 import { type Site, withBrandFiles } from '../../src/server/site-files.ts';
@@ -19,7 +28,7 @@ interface HurriedProduct {
  * differ from what is shipped, so what is tested is the product.
  */
 export async function startHurried({ site, port = 0, folder, callTimeout }: HurriedProduct): Promise<RunningServer> {
-  const configurations = (await readConfigurations()).map((each) => hurried(each, callTimeout));
+  const configurations = configurationsOf(readProject(hurried(await readFiles(), callTimeout)));
   return startProduct({
     port,
     site,
@@ -44,12 +53,33 @@ function withHurried(site: Site, configurations: readonly Configuration[]): Site
 /** Short, for tests of calls that are never answered. */
 export const shortTimeout = 1500;
 
-function hurried(configuration: Configuration, callTimeout?: number): Configuration {
-  const copy = structuredClone(configuration);
-  for (const { calls } of Object.values(copy.services))
-    for (const call of Object.values(calls)) if (callTimeout !== undefined) call.timeout = callTimeout;
-  for (const policy of Object.values(copy.retries)) policy.delay = Math.min(policy.delay, 20);
-  for (const polling of Object.values(copy.pollings)) Object.assign(polling, { delay: 20, cap: 60 });
-  for (const progress of Object.values(copy.progress)) Object.assign(progress, { minimum: 50, linger: 20 });
-  return copy;
+/**
+ * The documents with waits of a test. Changed before they are compiled, so that brands share what they share in the
+ * product: sixty copies of everything take five seconds to make.
+ */
+function hurried(files: Files, callTimeout?: number): Files {
+  return new Map(
+    [...files].map(([path, text]) => [path, path.startsWith('flows/') ? hurriedDocument(text, callTimeout) : text]),
+  );
 }
+
+function hurriedDocument(text: string, callTimeout?: number): string {
+  const document = JSON.parse(text) as { $schema?: string };
+  const kind = /([a-z]+)\.schema\.json$/.exec(document.$schema ?? '')?.[1];
+  const hurry = kind === undefined ? undefined : waits[kind];
+  if (hurry === undefined) return text;
+  hurry(document as never, callTimeout);
+  return JSON.stringify(document);
+}
+
+/** By kind of document, what makes one wait less. */
+const waits: Record<string, (document: never, callTimeout?: number) => void> = {
+  service({ calls }: ServiceDocument, timeout) {
+    for (const call of Object.values(calls)) if (timeout !== undefined) call.timeout = timeout;
+  },
+  retries({ policies }: RetriesDocument) {
+    for (const policy of Object.values(policies)) policy.delay = Math.min(policy.delay, 20);
+  },
+  polling: (document: PollingDocument) => void Object.assign(document, { delay: 20, cap: 60 }),
+  progress: (document: ProgressDocument) => void Object.assign(document, { minimum: 50, linger: 20 }),
+};
