@@ -4,11 +4,11 @@ import site from './vite.config.ts';
 const isUpdatingOutlines = process.argv.includes('--update') && !process.env.CI;
 
 /**
- * Tests get what the site is built with: its plugins, its validators and its aliases. They run in Node; one that needs a
- * page says so with `// @vitest-environment jsdom` in its first line.
+ * Tests get what the site is built with: its plugins, its validators and its aliases. Those with components and the outlines
+ * have a page; another that needs one says so with `// @vitest-environment jsdom` in its first line.
  *
- * What is tested without components shares the modules that it loads, file after file: loading them anew for each takes
- * longer than most tests. React and what draws belong to one page, and are loaded for each file.
+ * Test files of a process share the modules that they load, and the page: loading them anew for each takes longer than most
+ * tests.
  */
 export default mergeConfig(
   site,
@@ -21,7 +21,20 @@ export default mergeConfig(
           extends: true,
           test: { name: 'without components', include: ['{src,tests}/**/*.test.ts'], isolate: false },
         },
-        { extends: true, test: { name: 'with components', include: ['{src,tests}/**/*.test.tsx'] } },
+        {
+          extends: true,
+          // React as borrowers get it: a process that has loaded it so is of no use to the other tests.
+          test: { name: 'outlines', include: ['tests/outlines*.test.tsx'], environment: 'jsdom' },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'with components',
+            include: ['src/**/*.test.tsx'],
+            environment: 'jsdom',
+            isolate: false,
+          },
+        },
       ],
       environment: 'node',
       testTimeout: 60_000,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { outlinesAreAsCommitted } from './support/outlines-as-committed.ts';
 
 await outlinesAreAsCommitted('steps');

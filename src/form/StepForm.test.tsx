@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';

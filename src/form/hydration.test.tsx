@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';

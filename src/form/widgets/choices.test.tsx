@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { RJSFSchema } from '@rjsf/utils';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
