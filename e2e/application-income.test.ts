@@ -44,7 +44,7 @@ const screens: ScreenCase[] = [
 ];
 
 describe('every screen from the income to the account', () => {
-  it('is shown at its address, and again after a reload and after going away and back', async () => {
+  it('is shown at its address, and again after a reload and after going on and back', async () => {
     await eachIsShownAndStays(start, screens);
   });
 

@@ -37,7 +37,7 @@ const chooses = async (page: Page, ...names: string[]) => {
 };
 
 describe('every screen from the offers to the summary', () => {
-  it('is shown at its address, accessible, and again after a reload and after going away and back', async () => {
+  it('is shown at its address, accessible, and again after a reload and after going on and back', async () => {
     await eachIsShownAndStays(start, screens);
   });
 

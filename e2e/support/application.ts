@@ -1,12 +1,24 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { heading, headingShown } from './borrower.ts';
+import { heading, headingSays, headingShown } from './borrower.ts';
 import { phone, useBrowser } from './browser.ts';
 import { lender } from './lender.ts';
 import { logIn } from './log-in.ts';
 
 /** The address that is shown, the status, and the address to open if it is not the one the status leads to. */
 export type ScreenCase = [path: string, status: object, opened?: string];
+
+/** A page of the site that any borrower may see at any time. */
+const besideApplication = { path: '/account/heloc/register/support', title: 'How can we help?' };
+
+/** Goes there as a link of the site does: nothing is loaded. */
+async function goAside(page: Page): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, besideApplication.path);
+  await headingSays(page, besideApplication.title);
+}
 
 /**
  * An application that a test file has for itself, and whoever looks at it, on a phone.
@@ -39,7 +51,10 @@ export function useApplication(email: string, afterwards: object) {
     return { page, exceptions };
   }
 
-  /** Each screen is shown at its address, and again after a reload and after going away and back. All are judged in personas.test.ts. */
+  /**
+   * Each screen is shown at its address, again after a reload, and after going on to another page of the site and back; and
+   * forward goes on again. All are judged in personas.test.ts.
+   */
   async function eachIsShownAndStays(start: object, screens: readonly ScreenCase[]): Promise<void> {
     const { page, exceptions } = await at(start);
     for (const [path, status, opened = ''] of screens) {
@@ -51,10 +66,13 @@ export function useApplication(email: string, afterwards: object) {
       await page.reload();
       await headingShown(page);
       expect([shown(page), await heading(page).innerText()]).toEqual([path, title]);
-      await page.goto('about:blank');
+      await goAside(page);
       await page.goBack();
-      await headingShown(page);
-      expect([shown(page), await heading(page).innerText()]).toEqual([path, title]);
+      await headingSays(page, title);
+      expect(shown(page)).toEqual(path);
+      await page.goForward();
+      await headingSays(page, besideApplication.title);
+      expect(new URL(page.url()).pathname).toBe(besideApplication.path);
     }
     expect(exceptions).toEqual([]);
   }

@@ -47,6 +47,15 @@ export async function headingShown(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('article.fw-step h1') !== null, undefined, often);
 }
 
+/** Waits for a step with that heading. */
+export async function headingSays(page: Page, title: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector<HTMLElement>('article.fw-step h1')?.innerText === wanted,
+    title,
+    often,
+  );
+}
+
 /** Waits for a whole step: one with much to read first is painted to its form, and then the form below it. */
 async function stepShown(page: Page): Promise<void> {
   await page.waitForFunction(
