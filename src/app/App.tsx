@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
-import { basePath } from '../model/org-info.ts';
 import { EngineContext } from '../runner/engine.ts';
 import { Site } from './Site.tsx';
+import { SiteRouter } from './SiteRouter.tsx';
 import type { Started } from './start-up.ts';
 
 /** The application at the address of the window. */
@@ -14,10 +13,9 @@ export function App({ engine, arrive, onConfiguration }: Started) {
   useLayoutEffect(arrive, [arrive]);
   return (
     <EngineContext value={current}>
-      {/* Without transitions: the next step is drawn in the same turn as the press, not in slices between others. */}
-      <BrowserRouter basename={basePath} useTransitions={false}>
+      <SiteRouter>
         <Site />
-      </BrowserRouter>
+      </SiteRouter>
     </EngineContext>
   );
 }

@@ -6,7 +6,6 @@ import { useFacts, useWords } from '../runner/use-session.ts';
 import { FlowPage } from './FlowPage.tsx';
 import { matchedScreen } from './matched-screen.ts';
 import { ownFile } from './own-file.tsx';
-import { usePageAddress } from './use-page-address.ts';
 
 // Not part of the first screen of a registration.
 const screens = ownFile('screen-page', async () => (await import('./ScreenPage.tsx')).ScreenPage);
@@ -29,7 +28,6 @@ export async function loadForScreen({ configuration, later }: Engine, pathname: 
 export function Pages() {
   const { configuration } = useEngine();
   const { pathname } = useLocation();
-  usePageAddress();
   const words = useWords();
   const facts = useFacts();
   const { site, flows } = configuration;

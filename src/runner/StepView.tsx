@@ -123,7 +123,7 @@ export function StepView({
       )}
       {alert}
       <ErrorSummary
-        title={words('errorSummaryTitle', { errorCount: summarised.length })}
+        title={summarised.length > 0 && words('errorSummaryTitle', { errorCount: summarised.length })}
         problems={summarised.map(({ field, message }) => ({ field, message: nodesOf(message, facts) }))}
         headingRef={summary}
         id="root"
