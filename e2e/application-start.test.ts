@@ -1,6 +1,7 @@
 /** From the offers to the identity, screen by screen: each is reached, accessible, kept by a reload, and leads on. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { isAccessible } from './support/accessibility.ts';
 import { type ScreenCase, useApplication } from './support/application.ts';
 import { heading, press } from './support/borrower.ts';
 
@@ -139,5 +140,32 @@ describe('what the lender still needs', () => {
     await page.getByRole('link', { name: 'Go on with my application' }).click();
     await reaches(page, 'start/contact');
     expect(await note.count()).toBe(0);
+  });
+});
+
+describe('the menu of whoever is signed in', () => {
+  it('opens a message to the CEO above the screen, which can be put off and is sent once', async () => {
+    const { page } = await at(start);
+    await heading(page).waitFor();
+    const menu = page.locator('summary').last();
+    const write = async () => {
+      await menu.click();
+      await page.getByRole('button', { name: 'Write to our CEO' }).click();
+      return page.getByRole('dialog', { name: 'Write to our CEO' });
+    };
+    const dialog = await write();
+    await dialog.getByLabel('Your message').fill('Everything was quick.');
+    await isAccessible(page, 'a message to the CEO');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+    await write();
+    await chooses(page, 'Give us a compliment', 'No');
+    const sent = page.waitForResponse(/feedback/);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    expect((await sent).status()).toBe(204);
+    await page.getByRole('dialog', { name: 'Thank you' }).getByRole('button', { name: 'Close' }).first().click();
+    await reaches(page, 'product/select');
+    expect(await (await write()).getByLabel('Your message').inputValue()).toBe('');
   });
 });

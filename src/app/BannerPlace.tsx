@@ -1,7 +1,7 @@
 import { useEngine } from '../runner/engine.ts';
 import { useIdleFile } from './use-idle-file.ts';
 
-const file = async () => (await import('./Banners.tsx')).Banners;
+const file = async () => (await import('./later-parts.ts')).Banners;
 
 /** Where banners are shown, once the page has nothing else to do. */
 export function BannerPlace() {

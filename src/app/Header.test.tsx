@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Configuration } from '../model/configuration.ts';
 import { surroundings } from '../runner/testing/surroundings.tsx';
 import { Header } from './Header.tsx';
 
+// Here it takes longer than a person would wait: all of the program is compiled for it.
+beforeAll(() => import('./later-parts.ts'));
 afterEach(cleanup);
 
 const configuration = {

@@ -5,6 +5,7 @@ import { useEngine } from '../runner/engine.ts';
 import type { FollowedEnd } from '../runner/use-sequences.ts';
 import { useFacts } from '../runner/use-session.ts';
 import { EndAlert } from './EndAlert.tsx';
+import { EndDialogs } from './EndDialogs.tsx';
 import { HeaderAction } from './HeaderAction.tsx';
 import { HeaderMenus } from './HeaderMenus.tsx';
 import { actionsOf } from './header-actions.ts';
@@ -53,6 +54,13 @@ export function Header() {
         </div>
       </div>
       <EndAlert end={followed} />
+      <EndDialogs
+        modal={followed.modal}
+        isBusy={false}
+        onClose={() => setFollowed({})}
+        onRun={() => {}}
+        progress={undefined}
+      />
     </header>
   );
 }

@@ -37,10 +37,13 @@ export function HeaderMenu({ document: menu, icon, onEnd }: HeaderMenuProps) {
     document.addEventListener('pointerdown', closeElsewhere);
     return () => document.removeEventListener('pointerdown', closeElsewhere);
   }, [close]);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !details.current?.open) return;
+  /** What a button opens, such as a dialog, gives the focus back to where it was. */
+  const goBack = () => {
     close();
-    details.current.querySelector('summary')?.focus();
+    details.current?.querySelector('summary')?.focus();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && details.current?.open) goBack();
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !details.current?.contains(relatedTarget)) close();
@@ -55,7 +58,7 @@ export function HeaderMenu({ document: menu, icon, onEnd }: HeaderMenuProps) {
       <ul>
         {actionsOf(menu, facts).map(([name, action]) => (
           <li key={name}>
-            <HeaderAction action={action} onEnd={onEnd} />
+            <HeaderAction action={action} onPress={goBack} onEnd={onEnd} />
           </li>
         ))}
       </ul>

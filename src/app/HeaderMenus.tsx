@@ -21,7 +21,7 @@ export function HeaderMenus({ menus = {}, onEnd }: HeaderMenusProps) {
   return offered.map(({ name, menu, icon }) => <LaterMenu key={name} document={menu} icon={icon} onEnd={onEnd} />);
 }
 
-const file = async () => (await import('./HeaderMenu.tsx')).HeaderMenu;
+const file = async () => (await import('./later-parts.ts')).HeaderMenu;
 
 /** Its place is there from the start: nothing moves when it comes. */
 function LaterMenu(props: Parameters<Awaited<ReturnType<typeof file>>>[0]) {

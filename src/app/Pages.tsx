@@ -8,7 +8,7 @@ import { matchedScreen } from './matched-screen.ts';
 import { ownFile } from './own-file.tsx';
 
 // Not part of the first screen of a registration.
-const screens = ownFile('screen-page', async () => (await import('./ScreenPage.tsx')).ScreenPage);
+const screens = ownFile('screen-page', async () => (await import('./later-parts.ts')).ScreenPage);
 const plain = ownFile('plain-page', async () => (await import('./PlainPage.tsx')).PlainPage);
 const { Component: ScreenPage } = screens;
 const { Component: PlainPage } = plain;

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ControlsContext } from '../form/StepForm.tsx';
 import { screenControls } from '../form/screen-controls.ts';
-import { judgeStep, submitAction } from '../interpreter/flow.ts';
+import { submitAction } from '../interpreter/flow.ts';
 import '../interpreter/screen-computes.ts';
 import type { Action, Screen, StepDocument } from '../model/generated/documents.ts';
 import { ActsContext } from '../runner/acts.ts';
@@ -11,14 +11,14 @@ import { BlockTableContext } from '../runner/blocks/Blocks.tsx';
 import { screenBlocks } from '../runner/blocks/screen-blocks.ts';
 import { useEngine } from '../runner/engine.ts';
 import { StepView } from '../runner/StepView.tsx';
-import { useSession, useWords } from '../runner/use-session.ts';
+import { useWords } from '../runner/use-session.ts';
 import { EndAlert } from './EndAlert.tsx';
 import { EndDialogs } from './EndDialogs.tsx';
 import { type MatchedScreen, matchedProgress } from './matched-screen.ts';
 import { ScreenNotes } from './ScreenNotes.tsx';
 import { ScreenProgress } from './ScreenProgress.tsx';
 import './screens.css';
-import { answersThatCount } from './screen-answers.ts';
+import { useJudgedScreen } from './use-judged-screen.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { usePageView } from './use-page-view.ts';
 import { useProgressRead } from './use-progress-read.ts';
@@ -81,25 +81,12 @@ interface OpenScreenProps {
 }
 
 function OpenScreen({ screen, written, around, reread }: OpenScreenProps) {
-  const { configuration, store, findFailures } = useEngine();
-  const session = useSession();
   const { key: visited } = useLocation();
   const [ruleModal, setRuleModal] = useState<string>();
   const acts = useScreenActs(written, reread);
   const waitAnew = useScreenWait(screen.wait);
 
-  const judge = useCallback(
-    (now: typeof session) => judgeStep(configuration.facts, written, now, now.answers, findFailures),
-    [configuration.facts, written, findFailures],
-  );
-  const step = useMemo(() => {
-    const judged = judge(session);
-    // A question that is not asked now has no answer here.
-    const answers = answersThatCount(session, written, judged.document);
-    return Object.keys(answers).length === Object.keys(session.answers).length
-      ? judged
-      : judge({ ...session, answers });
-  }, [judge, session, written]);
+  const { step, judge } = useJudgedScreen(written);
   usePageTitle(step.document.title, step.facts);
 
   const run = ({ run: sequence }: Action, item?: unknown) => {
@@ -122,7 +109,7 @@ function OpenScreen({ screen, written, around, reread }: OpenScreenProps) {
             <StepView
               stepKey={screen.document}
               step={step}
-              judge={() => judge(store.getState().session)}
+              judge={judge}
               onComplete={submit}
               onModal={setRuleModal}
               isBusy={acts.running !== undefined}

@@ -31,10 +31,13 @@ describe.each(configurations.map((each) => [each.brand.orgCode ?? '', each] as c
       expect(twice).toEqual([]);
     });
 
-    it('names nothing in its first half that comes later, but as the screen of an address or its progress', () => {
+    it('names nothing in its first half that comes later, but as the screen of an address, its progress, or what a button of a menu runs', () => {
       const names = new Set([...Object.keys(later.steps), ...Object.keys(later.sequences)]);
       const { screens: _screens, progress: _progress, ...site } = first.site;
-      expect(named({ ...first, site }, names)).toEqual([]);
+      const menus = Object.values(site.header.menus ?? {}).map(({ document }) => document);
+      expect(menus.filter((document) => !Object.hasOwn(first.steps, document))).toEqual([]);
+      const steps = Object.entries(first.steps).filter(([name]) => !menus.includes(name));
+      expect(named({ ...first, site, steps: Object.fromEntries(steps) }, names)).toEqual([]);
     });
 
     it('has every step of every flow in its first half, and screens of the application in the other', () => {

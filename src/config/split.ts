@@ -12,14 +12,21 @@ export interface Halves {
  * and what only the screens of an application need: a borrower waits for the first alone, and the other follows while the
  * first question is answered.
  *
+ * What a menu of the header says comes first, and what its buttons run comes later: for a visitor it offers nothing.
+ *
  * What a flow, the site's own pages or a document that they name names by its document name comes first. Rows of
  * `site.screens` lead into the application, so what only they name comes later. Everything that is not a step or a
  * sequence is small, or is read as a whole, and comes first.
  */
 export function splitDocuments(documents: CompiledDocuments): Halves {
   const { steps, sequences, site, ...others } = documents;
-  const { screens: _screens, progress: _progress, ...ownPages } = site;
-  const reached = new Set<object>();
+  const {
+    screens: _screens,
+    progress: _progress,
+    header: { menus = {}, ...header },
+    ...ownPages
+  } = site;
+  const reached = new Set<object>(Object.values(menus).flatMap(({ document }) => steps[document] ?? []));
   const see = (value: unknown): void => {
     if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) see(inner);
     if (typeof value !== 'string') return;
@@ -30,7 +37,7 @@ export function splitDocuments(documents: CompiledDocuments): Halves {
       see(document);
     }
   };
-  see(ownPages);
+  see({ ...ownPages, header });
   see(others);
   const half = (isFirst: boolean): LaterConfiguration => ({
     steps: only(steps, (step) => reached.has(step) === isFirst),

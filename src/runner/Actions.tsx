@@ -14,7 +14,7 @@ interface ActionsProps {
   isBusy: boolean;
   /** Runs a button's sequence. Without it, and inside a form, such a button submits. */
   onRun?: (action: Action) => void;
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
   onRetry?: () => void;
 }
 

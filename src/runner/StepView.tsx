@@ -27,6 +27,8 @@ interface StepViewProps {
   onComplete: (step: JudgedStep<Failure>) => void;
   onModal: (document: string) => void;
   isBusy: boolean;
+  /** Of a step in a dialog: closes it. */
+  onClose?: (() => void) | undefined;
   /** Above the heading: the way back and the progress. */
   before?: ReactNode;
   /** What went wrong with the whole step, such as a refused submit. */
@@ -43,6 +45,7 @@ export function StepView({
   onComplete,
   onModal,
   isBusy,
+  onClose,
   before,
   alert,
   takesFocus,
@@ -104,7 +107,7 @@ export function StepView({
     }
   };
 
-  const actions = <Actions document={document} facts={facts} isBusy={isBusy} />;
+  const actions = <Actions document={document} facts={facts} isBusy={isBusy} onClose={onClose} />;
   return (
     <article className="fw-step">
       {before}

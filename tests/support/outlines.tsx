@@ -55,7 +55,11 @@ export function outlinedOf(configuration: Configuration): Map<string, Outlined> 
   const drawnAs = new Map([
     ...Object.values(screens).map(({ document }) => [document, screenOutline] as const),
     ...Object.values(progress ?? {}).map(({ document }) => [document, screenProgressOutline] as const),
-    ...[...modalsIn(configuration)].map((document) => [document, modalOutline] as const),
+    // A dialog that asks for something is drawn as a screen is.
+    ...[...modalsIn(configuration)].map((document) => {
+      const asks = configuration.steps[document]?.schema !== undefined;
+      return [document, asks ? screenOutline : modalOutline] as const;
+    }),
   ]);
   for (const document of Object.keys(configuration.steps)) {
     if (inFlows.has(document)) continue;

@@ -76,11 +76,13 @@ function menusHtml(configuration: Configuration, ink: Ink): Html[] {
 function headerActionsHtml({ actions = {} }: StepDocument, { sequences }: Configuration, ink: Ink): Html[] {
   return Object.values(actions)
     .filter((each) => applies(each, ink.facts))
-    .map(({ link, run, label }) => {
+    .flatMap(({ link, run, label }) => {
       const address = link === undefined ? undefined : linkAddress(link, ink);
-      if (address !== undefined) return html`<a href="${address}">${textHtml(label, ink)}</a>`;
+      if (address !== undefined) return [html`<a href="${address}">${textHtml(label, ink)}</a>`];
       const steps = Object.values(sequences[run ?? '']?.steps ?? {});
-      if (!steps.some(({ end }) => end?.signOut)) return html``;
-      return html`<form method="post" action="/auth/logout"><button class="quiet">${textHtml(label, ink)}</button></form>`;
+      if (!steps.some(({ end }) => end?.signOut)) return [];
+      return [
+        html`<form method="post" action="/auth/logout"><button class="quiet">${textHtml(label, ink)}</button></form>`,
+      ];
     });
 }
