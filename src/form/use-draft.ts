@@ -13,6 +13,8 @@ interface DraftOptions<Value> {
   read: () => Value | undefined;
   /** Puts a value into the control. */
   write: (value: Value | undefined) => void;
+  /** The borrower pauses: told before what the control holds is reported. */
+  onPause?: () => void;
 }
 
 /** A control's side of the form's data. */
@@ -33,13 +35,14 @@ export interface Draft<Value> {
  * A value from outside, such as a late prefill, is shown unless something typed is still to be reported: what the
  * borrower types wins.
  */
-export function useDraft<Value>({ id, value, read, write }: DraftOptions<Value>): Draft<Value> {
+export function useDraft<Value>({ id, value, read, write, onPause }: DraftOptions<Value>): Draft<Value> {
   const { store, prefix } = useFormSurroundings();
   const field = fieldOf(id, prefix);
-  const control = useRef({ read, write });
-  control.current = { read, write };
+  const control = useRef({ read, write, onPause });
+  control.current = { read, write, onPause };
   const known = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastKey = useRef(0);
 
   const stopTimer = useCallback(() => {
     clearTimeout(timer.current);
@@ -55,8 +58,18 @@ export function useDraft<Value>({ id, value, read, write }: DraftOptions<Value>)
   }, [field, store, stopTimer]);
 
   const touch = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(settle, pauseMs);
+    lastKey.current = performance.now();
+    // One timer for all keys until a pause, and not one for each.
+    if (timer.current !== undefined) return;
+    const waitFor = (ms: number) => {
+      timer.current = setTimeout(() => {
+        const left = lastKey.current + pauseMs - performance.now();
+        if (left > 0) return waitFor(left);
+        control.current.onPause?.();
+        settle();
+      }, ms);
+    };
+    waitFor(pauseMs);
   }, [settle]);
 
   const replace = useCallback(

@@ -2,8 +2,11 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { hearTyping } from './typing.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
-/** How an edit came about. What arrived did so whole: pasted, dropped, filled in by browser or keyboard. */
-export type Edit = 'typed' | 'deleted' | 'deletedForward' | 'arrived';
+/**
+ * How an edit came about. What arrived did so whole: pasted, dropped, filled in by browser or keyboard. After a pause, what
+ * was typed is looked at once more.
+ */
+export type Edit = 'typed' | 'paused' | 'deleted' | 'deletedForward' | 'arrived';
 
 interface TextAndCaret {
   text: string;
@@ -51,7 +54,16 @@ export function useTextDraft<Value, Input extends HTMLInputElement | HTMLTextAre
     value,
     read: () => (ref.current ? read(ref.current.value) : value),
     write: (next) => ref.current && put(ref.current, show(next)),
+    onPause: () => ref.current && reformat(ref.current, 'paused'),
   });
+
+  const reformat = (input: Input, how: Edit) => {
+    const formatted = format?.({ text: input.value, caret: input.selectionStart ?? input.value.length }, how);
+    if (!formatted || formatted.text === input.value) return;
+    put(input, formatted.text);
+    // A new text has the caret behind it already.
+    if (formatted.caret < formatted.text.length) input.setSelectionRange(formatted.caret, formatted.caret);
+  };
 
   const onEdit = (input: Input, event: Event) => {
     // What is only said once more, when the box is left.
@@ -59,13 +71,7 @@ export function useTextDraft<Value, Input extends HTMLInputElement | HTMLTextAre
     const how = editOf(event, input.value.length - previous.current.length);
     previous.current = input.value;
     const isComposing = 'isComposing' in event && event.isComposing === true;
-    const edit = { text: input.value, caret: input.selectionStart ?? input.value.length };
-    const formatted = isComposing ? undefined : format?.(edit, how);
-    if (formatted && formatted.text !== input.value) {
-      put(input, formatted.text);
-      // A new text has the caret behind it already.
-      if (formatted.caret < formatted.text.length) input.setSelectionRange(formatted.caret, formatted.caret);
-    }
+    if (!isComposing) reformat(input, how);
     onText?.(input.value);
     draft.touch();
   };

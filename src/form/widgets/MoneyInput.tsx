@@ -42,8 +42,12 @@ export function MoneyInput({ widget, field, draft: { ref, inputProps } }: MoneyI
   );
 }
 
-/** How an amount looks while it is edited. */
+/**
+ * How an amount looks while it is edited. One without commas gets them once the borrower pauses: to write the text anew
+ * at every other key would cost as much as all else a key does. One that has them keeps them right at each key.
+ */
 function formatMoneyEdit(edit: { text: string; caret: number }, how: Edit) {
+  if (how === 'typed' && !edit.text.includes(',')) return undefined;
   if (how !== 'arrived') return formatTypedMoney(edit, how === 'deletedForward');
   const amount = readMoney(edit.text);
   if (typeof amount !== 'number') return undefined;

@@ -11,13 +11,18 @@ import {
 import { showText } from '../text.ts';
 import { textsWith } from '../texts.ts';
 import { useField } from '../use-field.ts';
+import { useLater } from '../use-later.ts';
 import { PasswordInput } from './PasswordInput.tsx';
+
+/** Long enough that the conditions are not drawn at each key of somebody who types on; too short to wait for. */
+const momentMs = 150;
 
 /** A password to be made up. Its conditions are in sight from the start, and each says whether it is met, in words. */
 export function NewPasswordWidget(props: WidgetProps) {
   const field = useField(props.id);
   const texts = textsWith('newPassword', field.words.texts);
   const rules = useRef<Judge>(null);
+  const soon = useLater(momentMs);
   // For what came without a keystroke: a browser's suggestion, or text from before the script.
   useEffect(() => rules.current?.(showText(props.value)), [props.value]);
   const rulesId = `${props.id}__rules`;
@@ -28,7 +33,7 @@ export function NewPasswordWidget(props: WidgetProps) {
         texts={texts}
         passwordRules={generatorRules}
         alsoDescribedBy={rulesId}
-        onText={(typed) => rules.current?.(typed)}
+        onText={(typed) => soon(() => rules.current?.(typed))}
       />
       <PasswordRules ref={rules} id={rulesId} texts={texts} initial={showText(props.value)} />
     </>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showField } from '../testing/show-step.tsx';
 
@@ -38,6 +38,16 @@ describe('an amount', () => {
     await user.tab();
     expect(box().value).toBe(shown);
     expect(data()).toEqual({ field: kept });
+  });
+
+  it('gets its commas once the borrower pauses, and keeps them right from then on', async () => {
+    const { user, data } = showMoney();
+    await user.type(box(), '128500');
+    expect(box().value).toBe('128500');
+    await waitFor(() => expect(box().value).toBe('128,500'));
+    expect(data()).toEqual({ field: 128500 });
+    await user.type(box(), '0');
+    expect(box().value).toBe('1,285,000');
   });
 
   it('gets its commas while it is changed', async () => {
