@@ -70,6 +70,12 @@ it('Nothing moves under a finger: a banner comes with the next page, or while no
   expect(shown()).toHaveLength(1);
 });
 
+it('A page opened where nobody looks yet has its banners when somebody does', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await openPage(file(closable), false);
+  await vi.waitFor(() => expect(shown()).toHaveLength(1));
+});
+
 it('A message is characters and known links, and nothing else', async () => {
   await openPage(file(closable));
   expect(shown()).toEqual(['Closed on Monday. Get help <script>alert(1)</script>']);

@@ -33,17 +33,6 @@ export function useBanners({ call, app, limit = defaultLimit }: SiteBanners): Sh
   const read = useRef<readonly Banner[]>([]);
   const [shown, setShown] = useState<readonly Banner[]>([]);
 
-  useEffect(() => {
-    const reading = new AbortController();
-    const facts = allFacts(configuration, store.getState().session);
-    client.call(call, facts, { signal: reading.signal }).then((outcome) => {
-      if (reading.signal.aborted) return;
-      if (outcome.ok) read.current = outcome.value as Banner[];
-      else console.error(`There are no banners: ${reasonOf(outcome)}.`);
-    });
-    return () => reading.abort();
-  }, [client, configuration, store, call]);
-
   const show = useCallback(() => {
     if (read.current.length === 0) return;
     const kept = dismissalsIn(readJson(storage, dismissedKey));
@@ -51,6 +40,18 @@ export function useBanners({ call, app, limit = defaultLimit }: SiteBanners): Sh
     if (dismissals !== kept) storage.set(dismissedKey, JSON.stringify(dismissals));
     setShown(shownBanners(read.current, { app, limit, dismissals }));
   }, [storage, app, limit]);
+
+  useEffect(() => {
+    const reading = new AbortController();
+    const facts = allFacts(configuration, store.getState().session);
+    client.call(call, facts, { signal: reading.signal }).then((outcome) => {
+      if (reading.signal.aborted) return;
+      if (!outcome.ok) return console.error(`There are no banners: ${reasonOf(outcome)}.`);
+      read.current = outcome.value as Banner[];
+      if (document.hidden) show();
+    });
+    return () => reading.abort();
+  }, [client, configuration, store, call, show]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each page
   useLayoutEffect(show, [show, page]);
