@@ -3,19 +3,20 @@ import { didYouMean } from '../config/nearest-name.ts';
 import { isObject } from '../model/json.ts';
 import { normalEmail } from './accounts.ts';
 import type { ApplicationDetails, StatusFields } from './application-details.ts';
-import { conditionKinds, openConditions } from './conditions.ts';
+import { closeEveryCondition, conditionKinds, openConditions } from './conditions.ts';
 import type { Database } from './database.ts';
 import type { World } from './endpoint.ts';
 import { isOpen } from './life-cycle.ts';
 import { applications, identities } from './schema.ts';
 
-/** What anyone at the console may set: the status, any field beside it, details such as isInquiry, and conditions to open. */
+/** What anyone at the console may set: the status, any field beside it, details such as isInquiry, and conditions. */
 export interface StatusChange {
   /** Undefined: it stays as it is. */
   checklistStatus: string | undefined;
   status: StatusFields;
   details: ApplicationDetails;
-  conditions: string[];
+  /** Categories to open besides those that are. An empty list closes every open one; undefined: they stay as they are. */
+  conditions: string[] | undefined;
 }
 
 const statusFields: Record<keyof StatusFields, 'string' | 'boolean'> = {
@@ -88,6 +89,7 @@ export async function setStatus(db: Database, world: Pick<World, 'newId' | 'now'
       })
       .where(eq(applications.uuid, uuid))
       .returning();
+    if (change.conditions?.length === 0) await closeEveryCondition(tx, world, current);
     await openConditions(tx, world, current, current.identity, change.conditions);
     return changed;
   });
@@ -96,7 +98,7 @@ export async function setStatus(db: Database, world: Pick<World, 'newId' | 'now'
 /** Reads a change someone asks for; or says what is wrong with it, and what was probably meant. */
 export function parseStatusChange(value: unknown): StatusChange | { problem: string } {
   if (!isObject(value)) return { problem: 'Send an object: { "checklistStatus": "HMDA", "uwDecision": "REVIEW" }.' };
-  const { checklistStatus, details = {}, conditions = [], ...status } = value;
+  const { checklistStatus, details = {}, conditions, ...status } = value;
   if (
     checklistStatus !== undefined &&
     (typeof checklistStatus !== 'string' || !/^[A-Z][A-Z0-9_]*$/.test(checklistStatus))
@@ -119,8 +121,9 @@ export function parseStatusChange(value: unknown): StatusChange | { problem: str
     return {
       problem: `An application has no detail "${unknown}".${didYouMean(unknown, detailNames)} The details are ${detailNames.join(', ')}.`,
     };
-  if (!Array.isArray(conditions)) return { problem: '"conditions" is not a list, such as ["MISSING_PHONE_NUMBER"].' };
-  const missing = conditions.find((category) => !Object.hasOwn(conditionKinds, String(category)));
+  if (conditions !== undefined && !Array.isArray(conditions))
+    return { problem: '"conditions" is not a list, such as ["MISSING_PHONE_NUMBER"].' };
+  const missing = conditions?.find((category) => !Object.hasOwn(conditionKinds, String(category)));
   if (missing !== undefined)
     return {
       problem: `There is no condition "${missing}".${didYouMean(String(missing), Object.keys(conditionKinds))} Those there are: ${Object.keys(conditionKinds).join(', ')}.`,

@@ -43,3 +43,15 @@ export async function closeConditions(
       ),
     );
 }
+
+/** Closes every open condition of an application, also those of the people who sign it. */
+export async function closeEveryCondition(
+  db: Database,
+  world: Pick<World, 'now'>,
+  application: { uuid: string },
+): Promise<void> {
+  await db
+    .update(conditions)
+    .set({ closedAt: world.now() })
+    .where(and(eq(conditions.application, application.uuid), isNull(conditions.closedAt)));
+}

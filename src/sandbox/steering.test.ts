@@ -42,6 +42,20 @@ describe('an application that is set by hand', () => {
     expect((await call('conditions.list')).body).toHaveLength(1);
   });
 
+  it('opens the conditions that are named, keeps them while none are, and closes every one for an empty list', async () => {
+    const { call, uuid } = await borrower(sandbox);
+    const set = async (body: object) => {
+      await sandbox.send('PUT', `/sandbox/applications/${uuid}`, { body });
+      return (await call('conditions.list')).body.map((each: { categoryEnum: string }) => each.categoryEnum);
+    };
+    expect(await set({ conditions: ['MISSING_PHONE_NUMBER'] })).toEqual(['MISSING_PHONE_NUMBER']);
+    const both = ['MISSING_PHONE_NUMBER', 'ESCALATION_REVIEW'];
+    expect((await set({ conditions: ['ESCALATION_REVIEW'] })).sort()).toEqual([...both].sort());
+    expect(await set({ checklistStatus: 'HMDA' })).toHaveLength(2);
+    expect(await set({ conditions: [] })).toEqual([]);
+    expect(await set({ conditions: ['ESCALATION_REVIEW'] })).toEqual(['ESCALATION_REVIEW']);
+  });
+
   it.each([
     [{ checklistStatsu: 'HMDA' }, /no field "checklistStatsu". Did you mean "checklistStatus"\?/],
     [{ manualNotery: true }, /Did you mean "manualNotary"\?/],
@@ -49,6 +63,8 @@ describe('an application that is set by hand', () => {
     [{ checklistStatus: 'hmda' }, /in capitals/],
     [{ details: { isCripto: true } }, /Did you mean "isCrypto"\?/],
     [{ conditions: ['MISSING_PHONE'] }, /no condition "MISSING_PHONE"/],
+    [{ conditions: 'none' }, /"conditions" is not a list/],
+    [{ conditions: null }, /"conditions" is not a list/],
     [[], /Send an object/],
   ])('refuses %j and says what was meant', async (body, words) => {
     const { uuid } = await borrower(sandbox);
