@@ -36,7 +36,7 @@ const screens: ScreenCase[] = [
   ['notary/reserve-manual', manual],
   ['notary/schedule-manual', manual, 'notary/schedule-manual'],
   ['complete', { checklistStatus: 'RESCISSION' }],
-  ['error/decline', { checklistStatus: 'DECLINED' }],
+  ['error/decline', { checklistStatus: 'DECLINED', declineReason: 'CREDIT_SCORE' }],
   ['error/flood-cert', { checklistStatus: 'GEN_CLOSING_DISCLOSURE', waitingOnFloodCert: true }],
   ['error/credit', note, 'error/credit'],
   ['error/timeout', { checklistStatus: 'CREDIT_ERROR' }],

@@ -11,6 +11,8 @@ export interface StatusFields {
   manualNotary?: boolean;
   /** The property's condition. */
   condition?: string;
+  /** Why it was declined; CREDIT_SCORE tells the score with it. */
+  declineReason?: string;
 }
 
 export interface ApplicationStatus extends StatusFields {

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { BankAccount } from './application-details.ts';
 import type { Database } from './database.ts';
 import { propertyValueOf } from './debts.ts';
+import lending from './lending.json' with { type: 'json' };
 import { type Address, type applications, signers } from './schema.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -64,8 +65,14 @@ function viewOf(row: ApplicationRow, signing: readonly SignerRow[], now: Date) {
   };
 }
 
-export function statusView(row: ApplicationRow) {
-  return { ...row.status, checklistStatus: row.checklistStatus };
+/** Where an application stands. Whoever is declined by a credit score must be told of it: 15 U.S.C. 1681m(a). */
+export function statusView({ status, checklistStatus, createdAt }: ApplicationRow) {
+  const isByScore = checklistStatus === 'DECLINED' && status.declineReason === 'CREDIT_SCORE';
+  return {
+    ...status,
+    checklistStatus,
+    ...(isByScore && { creditScore: { ...lending.creditScore, date: createdAt.toISOString().slice(0, 10) } }),
+  };
 }
 
 export function signerView({ uuid, identity, details }: SignerRow) {

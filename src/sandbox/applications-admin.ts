@@ -27,6 +27,7 @@ const statusFields: Record<keyof StatusFields, 'string' | 'boolean'> = {
   primaryParticipantAcceptComplete: 'boolean',
   manualNotary: 'boolean',
   condition: 'string',
+  declineReason: 'string',
 };
 const otherFields = ['checklistStatus', 'details', 'conditions'];
 

@@ -356,6 +356,19 @@ describe('personas', () => {
       await sandbox.send('GET', `/service-krang-heloc/borrower/secure/api/v1/${body.uuid}/status`, { token });
     expect((await sandbox.send('POST', create, { token, key: 'b', body: createBody() })).status).toBe(200);
   });
+
+  it.each([
+    ['Lowscore', { declineReason: 'CREDIT_SCORE', creditScore: { score: 588, bureau: { phone: '2175550119' } } }],
+    ['Indebted', { uwSubDecision: 'UNVERIFIED_DTI_LIMITED', creditScore: undefined }],
+  ])('called %s are told why they were declined once they are', async (lastName, told) => {
+    const token = await sandbox.register('t@example.com');
+    const { body } = await sandbox.send('POST', create, { token, key: 'a', body: createBody({ lastName }) });
+    const status = async () =>
+      (await sandbox.send('GET', `/service-krang-heloc/borrower/secure/api/v1/${body.uuid}/status`, { token })).body;
+    expect(await status()).toEqual({ checklistStatus: 'WAITING_FOR_SOFT_CREDIT' });
+    const declined = await status();
+    expect({ creditScore: undefined, ...declined }).toMatchObject({ checklistStatus: 'DECLINED', ...told });
+  });
 });
 
 describe('the console', () => {

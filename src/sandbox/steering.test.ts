@@ -23,6 +23,7 @@ describe('an application that is set by hand', () => {
       primaryParticipantAcceptComplete: false,
       manualNotary: true,
       condition: 'GOOD',
+      declineReason: 'DEBTS',
     };
     expect((await sandbox.send('PUT', `/sandbox/applications/${uuid}`, { body })).status).toBe(200);
     expect((await call('status.get')).body).toEqual(body);
