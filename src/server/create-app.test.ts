@@ -367,6 +367,17 @@ describe('the top of a page', () => {
     expect((await shown('/dashboard', signedIn, 'side.example')).slice(2)).toEqual(ofAccount);
   });
 
+  it('leads to no page that is not there', async () => {
+    const { header } = configuration?.site ?? {};
+    const documents = [header?.document, ...Object.values(header?.menus ?? {}).map(({ document }) => document)];
+    const paths = documents
+      .flatMap((document) => Object.values(named(document)?.actions ?? {}))
+      .map(({ link = '' }) => configuration?.links[link]?.href)
+      .filter((href): href is string => typeof href === 'string' && href.startsWith('/'));
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of paths) expect([path, (await get(path, page)).status]).toEqual([path, 200]);
+  });
+
   it('tells a site for tests from the real one', async () => {
     expect(await (await get('/terms', page)).text()).toMatch(/<header>.*class="dot".*<\/header>/s);
   });
