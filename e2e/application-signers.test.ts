@@ -26,7 +26,7 @@ async function signedByTwo(): Promise<string> {
 }
 
 async function enter(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page);
 }
@@ -78,7 +78,7 @@ const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new E
 async function invite(page: Page, firstName: string, email: string): Promise<void> {
   await page.getByLabel('Their first name').fill(firstName);
   await page.getByLabel('Their last name').fill('Example');
-  await page.getByLabel('Their e-mail address').fill(email);
+  await page.getByLabel('Their email address').fill(email);
   await page.getByLabel('Their mobile phone number').fill('2065550142');
   await page.getByLabel('Co-owner').check();
   await press(page);
@@ -212,7 +212,7 @@ describe('the site of additional signers', () => {
     await press(page);
     await page.getByText('Enter your password').first().waitFor();
     await isAccessible(page, 'login with problems');
-    await page.getByLabel('E-mail address').focus();
+    await page.getByLabel('Email address').focus();
     await page.keyboard.type('codeeder@example.com');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Not!ThePass1');
@@ -221,7 +221,7 @@ describe('the site of additional signers', () => {
       .getByRole('alert')
       .getByText(/not right/)
       .waitFor();
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe('codeeder@example.com');
+    expect(await page.getByLabel('Email address').inputValue()).toBe('codeeder@example.com');
     await page.getByLabel('Password', { exact: true }).focus();
     await page.keyboard.press('Control+A');
     await page.keyboard.type(password);

@@ -143,7 +143,7 @@ describe('the borrower', () => {
     const { page } = await at({ checklistStatus: 'CO_DEED_REQ' });
     await page.getByLabel('Their first name').fill('Pat');
     await page.getByLabel('Their last name').fill('Example');
-    await page.getByLabel('Their e-mail address').fill('pat.signs@example.com');
+    await page.getByLabel('Their email address').fill('pat.signs@example.com');
     await page.getByLabel('Their mobile phone number').fill('2065550142');
     await page.getByLabel('Co-owner').check();
     await press(page);

@@ -222,7 +222,7 @@ describe('with a loan officer', () => {
     expect(await page.locator('.fw-originator').count()).toBe(0);
   });
 
-  it('the card says “broker” where only a broker’s name is known, with phone and e-mail (D29)', async () => {
+  it('the card says “broker” where only a broker’s name is known, with phone and email (D29)', async () => {
     const page = await open(`${start}?referrer=${officer.broker}`);
     const card = page.getByRole('complementary', { name: 'Your broker' });
     await card.getByText('Copperleaf Brokers').waitFor();
@@ -437,7 +437,7 @@ describe('somebody with an account', () => {
     await page.getByText('742 Maple Ave, Apt 4, Winona, MN 55987').waitFor();
   });
 
-  it('may close the modal and change the e-mail address', async () => {
+  it('may close the modal and change the email address', async () => {
     const { page } = await browser.open();
     const { email } = knownAnswers();
     await openLastStep(page, knownAnswers({ email: 'existing@example.com' }));
@@ -469,7 +469,7 @@ describe('somebody with an account', () => {
     expect(decodeRegisterData(state)).toMatchObject({ firstName: known.firstName, lastName: known.lastName });
     await title(page, 'Log in with Nestwell');
     await page.unroute('**/verify-ability-to-start-application');
-    await page.getByLabel('E-mail address').fill(known.email);
+    await page.getByLabel('Email address').fill(known.email);
     await page.getByLabel('Password').fill(String(lastAnswers.password));
     await page.getByRole('button', { name: 'Log in' }).click();
     await title(page, 'See if you may be pre-qualified on the next page!');
@@ -500,7 +500,7 @@ describe('a login', () => {
     const path = `/account/heloc/${applications[0]?.uuid}/product/select`;
     const page = await open(path);
     await page.waitForURL(/\/auth\/login/);
-    await page.getByLabel('E-mail address').fill('active@example.com');
+    await page.getByLabel('Email address').fill('active@example.com');
     await page.getByLabel('Password').fill('Sandbox!Pass1');
     await page.locator('main form button').click();
     await title(page, 'Choose your offer');

@@ -79,7 +79,7 @@ describe('the presentation with a sidebar', () => {
     await page.getByText('742 Maple Ave, Winona, MN 55987').waitFor();
   });
 
-  it('leaves the contact step out for somebody whose e-mail and phone are known', async () => {
+  it('leaves the contact step out for somebody whose email and phone are known', async () => {
     const { page } = await browser.open();
     await logIn(page, 'returning@example.com', '/account/heloc/register');
     await heading(page).waitFor();

@@ -62,7 +62,7 @@ describe('a phone number', () => {
     expect(await page.locator('.fw-error').count()).toBe(0);
   });
 
-  it('that is missing, too short or typed with a country code has a message each, and so has an e-mail address; right ones are accepted (D03, D12)', async () => {
+  it('that is missing, too short or typed with a country code has a message each, and so has an email address; right ones are accepted (D03, D12)', async () => {
     const page = await openStep('phone-and-email', ['phoneNumber', 'email']);
     await press(page);
     await error(page, 'Please enter your mobile phone');

@@ -41,7 +41,7 @@ describe('small words', () => {
   it('join lists and keep acronyms', () => {
     expect(listInWords(['A', 'B', 'C'], 'or')).toBe('A, B or C');
     expect(midSentence('ZIP code')).toBe('ZIP code');
-    expect(midSentence('E-mail')).toBe('e-mail');
+    expect(midSentence('Email')).toBe('email');
   });
 
   it('say durations in the largest unit that fits', () => {

@@ -21,7 +21,7 @@ interface TypedAddress {
 
 export type Answers = AnswerFile['answers'];
 
-/** An answer file, with an e-mail address that nobody had before. */
+/** An answer file, with an email address that nobody had before. */
 export function answerFile(name: string): AnswerFile {
   const file = JSON.parse(readFileSync(new URL(`../answers/${name}.json`, import.meta.url), 'utf8')) as AnswerFile;
   const email = newEmail(String(file.answers.email));
@@ -194,7 +194,7 @@ export const applicationUrl = /\/account\/heloc\/[0-9a-f]{8}-[0-9a-f-]{27}\//;
 /** Makes an account on the identity broker's page, which leads back to where the borrower came from. */
 export async function makeAccountAtBroker(page: Page, answers: Answers): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Create an account with / }).waitFor();
-  await page.getByLabel('E-mail address').fill(String(answers.email));
+  await page.getByLabel('Email address').fill(String(answers.email));
   await page.getByLabel('Mobile phone').fill(String(answers.phoneNumber));
   await page.getByLabel('Password').fill(String(answers.password));
   for (const box of await page.getByRole('checkbox').all()) await box.check();

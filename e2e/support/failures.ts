@@ -139,7 +139,7 @@ async function nextOf(page: Page): Promise<Met | undefined> {
 
 /** Logs in on the login page, which leads back. */
 export async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.locator('main form button').click();
   await page.waitForURL((url) => url.pathname.startsWith('/account/'));

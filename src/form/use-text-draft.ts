@@ -90,7 +90,7 @@ export function useTextDraft<Value, Input extends HTMLInputElement | HTMLTextAre
         const input = ref.current;
         if (input) {
           const text = tidy(input.value);
-          // An e-mail input hides the spaces around its text from us and goes on showing them.
+          // An email input hides the spaces around its text from us and goes on showing them.
           if (input.type === 'email') input.value = '';
           put(input, text);
         }

@@ -206,7 +206,7 @@ const kinds: Record<NonNullable<DataSchema['type']>, string> = {
 
 const formats: Record<NonNullable<DataSchema['format']>, string> = {
   date: 'a date that exists',
-  email: 'an e-mail address',
+  email: 'an email address',
   uuid: 'a UUID',
   uri: 'a web address',
 };

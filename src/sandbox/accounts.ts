@@ -15,7 +15,7 @@ export interface NewAccount {
   details?: ProfileDetails;
 }
 
-/** Makes an account with its profile; undefined when the e-mail address has one already. */
+/** Makes an account with its profile; undefined when the email address has one already. */
 export async function createAccount(db: Database, account: NewAccount): Promise<Identity | undefined> {
   const email = normalEmail(account.email);
   const [identity] = await db
@@ -43,7 +43,7 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
   return identity;
 }
 
-/** The person with this e-mail address and password. Takes as long for an unknown address as for a wrong password. */
+/** The person with this email address and password. Takes as long for an unknown address as for a wrong password. */
 export async function findAccount(db: Database, email: string, password: string): Promise<Identity | undefined> {
   const identity = await accountOf(db, email);
   const matches = await isPassword(password, identity?.passwordHash ?? (await nobody));

@@ -295,7 +295,7 @@ describe('faults', () => {
 });
 
 describe('accounts', () => {
-  it('are one per e-mail address, whatever its capitals', async () => {
+  it('are one per email address, whatever its capitals', async () => {
     await sandbox.register('t@example.com');
     await expect(sandbox.register('T@Example.com')).rejects.toThrow('401');
   });

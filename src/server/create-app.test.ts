@@ -431,7 +431,7 @@ describe('logging in', () => {
     const response = await post({ email: 'a@example.com', password: 'Wrong!Pass123' });
     const text = await response.text();
     expect(response.status).toBe(401);
-    expect(text).toContain('The e-mail address or the password is not right');
+    expect(text).toContain('The email address or the password is not right');
     expect(text).toContain('value="a@example.com"');
     expect(text).not.toContain('Wrong!Pass123');
   });

@@ -3,7 +3,7 @@ import { LineInput } from './LineInput.tsx';
 
 const attributes = { type: 'email', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** An e-mail address. Phones neither capitalise nor correct it. */
+/** An email address. Phones neither capitalise nor correct it. */
 export function EmailWidget(props: WidgetProps) {
   return <LineInput widget={props} attributes={attributes} />;
 }

@@ -11,7 +11,7 @@ interface LineInputProps {
   attributes: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** One line of text, kept without the spaces around it. The widgets for text, e-mail and telephone are each one of these. */
+/** One line of text, kept without the spaces around it. The widgets for text, email and telephone are each one of these. */
 export function LineInput({ widget, attributes }: LineInputProps) {
   const field = useField(widget.id);
   const { ref, inputProps } = useTextDraft<string>({

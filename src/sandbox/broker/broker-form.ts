@@ -31,7 +31,7 @@ ${problems[field] ? html`<p class="error" id="${field}-error">${problems[field]}
   const isFirst = (field: Field) => Object.keys(problems)[0] === field;
 
   return html`<form method="post" novalidate>
-${text('email', 'E-mail address', html`type="email" autocomplete="email" value="${entered.email ?? ''}"`)}
+${text('email', 'Email address', html`type="email" autocomplete="email" value="${entered.email ?? ''}"`)}
 ${isNew ? text('phone', 'Mobile phone', html`type="tel" autocomplete="tel-national" value="${entered.phone ?? ''}"`) : ''}
 ${text(
   'password',

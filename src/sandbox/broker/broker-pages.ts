@@ -55,12 +55,12 @@ export function brokerPages({ db, world, basePath }: { db: Database; world: Worl
       phone: digitsOf(entered.phone),
       org: login.org,
     });
-    return identity ? { identity } : { problems: { email: 'An account with this e-mail address already exists' } };
+    return identity ? { identity } : { problems: { email: 'An account with this email address already exists' } };
   }
 
   async function signIn(entered: Entered): Promise<{ identity: Identity } | { problems: Problems }> {
     const identity = await findAccount(db, entered.email ?? '', entered.password ?? '');
-    return identity ? { identity } : { problems: { email: 'The e-mail address or the password is not right' } };
+    return identity ? { identity } : { problems: { email: 'The email address or the password is not right' } };
   }
 
   function formPage(login: Login, entered: Entered, problems: Problems) {

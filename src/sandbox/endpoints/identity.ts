@@ -33,7 +33,7 @@ export const register: Endpoint = {
       org: brand.orgCode ?? '',
       ...(phoneNumber && { phone: phoneNumber }),
     });
-    if (!identity) return refusal(401, 'An account with this e-mail address already exists.');
+    if (!identity) return refusal(401, 'An account with this email address already exists.');
     const jwt = await issueToken(db, identity.uuid, world.now());
     return ok({ jwt }, [['set-cookie', sessionCookie(jwt, secure)]]);
   },
@@ -79,7 +79,7 @@ export const phoneAlias: Endpoint = {
 export const login: Endpoint = {
   async handle({ db, world, body, secure }: IncomingCall<{ email?: string; password?: string }>) {
     const identity = await findAccount(db, body.email ?? '', body.password ?? '');
-    if (!identity) return refusal(401, 'The e-mail address or the password is not right.');
+    if (!identity) return refusal(401, 'The email address or the password is not right.');
     const jwt = await issueToken(db, identity.uuid, world.now());
     return ok({ jwt }, [['set-cookie', sessionCookie(jwt, secure)]]);
   },

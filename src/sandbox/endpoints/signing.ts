@@ -52,7 +52,7 @@ interface NewSigner {
 export const addSigner = act<NewSigner>(async ({ db, world, row, brand, identity, body }) => {
   const { firstName, lastName, email = '', ...rest } = body;
   if (!firstName || !lastName || !/^\S+@\S+\.\S+$/.test(email))
-    return refusal(422, 'Please enter the name and a valid e-mail address of the person who signs with you.');
+    return refusal(422, 'Please enter the name and a valid email address of the person who signs with you.');
   const person = { firstName, lastName };
   const account =
     (await accountOf(db, email)) ??
@@ -66,7 +66,7 @@ export const addSigner = act<NewSigner>(async ({ db, world, row, brand, identity
       details: { email, name: person },
     }));
   if (!account || account.uuid === identity.uuid)
-    return refusal(422, 'Please enter the e-mail address of somebody else: this one is yours.');
+    return refusal(422, 'Please enter the email address of somebody else: this one is yours.');
   const [signer] = await db
     .insert(signers)
     .values({
