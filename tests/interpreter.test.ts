@@ -6,8 +6,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileText } from '../src/config/compile-text.ts';
 import { destinationOf, filledPath, filledQuery } from '../src/interpreter/addresses.ts';
-import { factsOf, type Vocabulary } from '../src/interpreter/facts.ts';
+import { type Facts, factsOf, type Vocabulary } from '../src/interpreter/facts.ts';
 import { type Failure, type FindFailures, reachableStep, walkFlow } from '../src/interpreter/flow.ts';
+import { walkedAgain, walkToKeep } from '../src/interpreter/kept-walk.ts';
 import { nextPoll } from '../src/interpreter/polling.ts';
 import { factsIn, holds } from '../src/interpreter/predicates.ts';
 import { requestOf } from '../src/interpreter/requests.ts';
@@ -287,6 +288,30 @@ describe('a walk through any flow with any session', () => {
         expect(isVisible(without)).toBe(isVisible(walk));
       });
     });
+  });
+
+  it('is the same again wherever nothing that it stands on has changed, and with the facts of then', () => {
+    let again = 0;
+    fc.assert(
+      fc.property(flows, vocabularies, sessions, sessions, (flow, vocabulary, session, later) => {
+        const sources = { ...flow, vocabulary };
+        const kept = walkToKeep(sources, session, findFailures);
+        const next = { ...later, answers: session.answers, today: session.today };
+        const walked = walkedAgain(kept, vocabulary, next);
+        if (!walked) return;
+        again += 1;
+        const anew = walkFlow(sources, next, findFailures);
+        const allOf = ({ facts }: { facts: Facts }) => Object.keys(vocabulary).map((name) => facts.valueOf(name));
+        const told = (walk: typeof anew) => ({
+          ...walk,
+          facts: allOf(walk),
+          steps: walk.steps.map((step) => ({ ...step, facts: allOf(step) })),
+        });
+        expect(told(walked)).toEqual(told(anew));
+      }),
+      { numRuns },
+    );
+    expect(again).toBeGreaterThan(numRuns / 10);
   });
 
   it('never lets anybody past a step that is not complete', () => {

@@ -17,16 +17,21 @@ export interface Facts {
   ofItem(item: unknown): Facts;
 }
 
+/** Told of each place of the session that a fact was read from, and what was there. */
+export type OnRead = (place: string, value: unknown) => void;
+
 /**
  * The facts of a session. Never throws: a value of the wrong type, a circle and an unknown name all count as unanswered
  * (the checker reports the last two long before).
+ *
+ * @param onRead not told of what is read from a row of a list
  */
-export function factsOf(vocabulary: Vocabulary, session: Session): Facts {
+export function factsOf(vocabulary: Vocabulary, session: Session, onRead?: OnRead): Facts {
   const known = new Map<string, unknown>();
   const underWay = new Set<string>();
   const facts: Facts = {
     vocabulary,
-    ofItem: (item) => factsOf(vocabulary, { ...session, item: isObject(item) ? item : undefined }),
+    ofItem: (item) => factsOf(vocabulary, { ...session, item: isObject(item) ? item : undefined }, besideRow(onRead)),
     valueOf(name) {
       if (known.has(name)) return known.get(name);
       if (underWay.has(name) || !Object.hasOwn(vocabulary, name)) return undefined;
@@ -40,7 +45,11 @@ export function factsOf(vocabulary: Vocabulary, session: Session): Facts {
   };
 
   function work(fact: Fact): unknown {
-    if (fact.from !== undefined) return valueAt(session, fact.from);
+    if (fact.from !== undefined) {
+      const value = valueAt(session, fact.from);
+      onRead?.(fact.from, value);
+      return value;
+    }
     if (fact.when !== undefined) return holds(fact.when, facts);
     const { uuidsWhere } = fact.compute ?? {};
     if (uuidsWhere) return rowsWhere(facts, uuidsWhere);
@@ -54,6 +63,10 @@ export function factsOf(vocabulary: Vocabulary, session: Session): Facts {
   }
 
   return facts;
+}
+
+function besideRow(onRead: OnRead | undefined): OnRead | undefined {
+  return onRead && ((place, value) => place.startsWith('/item') || onRead(place, value));
 }
 
 /** The uuids of a list's rows for which a condition holds, asked of each row. */

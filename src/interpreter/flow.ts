@@ -1,6 +1,6 @@
 import type { Action, FlowDocument, FlowStep, StepDocument } from '../model/generated/documents.ts';
 import type { Answers, Session } from '../model/session.ts';
-import { type Facts, factsOf, type Vocabulary } from './facts.ts';
+import { type Facts, factsOf, type OnRead, type Vocabulary } from './facts.ts';
 import { applies, holds } from './predicates.ts';
 import { type BrokenRule, brokenRules } from './rules.ts';
 import { withVariants } from './variants.ts';
@@ -63,15 +63,16 @@ export function walkFlow<F extends Failure>(
   sources: FlowSources,
   session: Session,
   findFailures: FindFailures<F>,
+  onRead?: OnRead,
 ): Walk<F> {
   const steps: WalkedStep<F>[] = [];
   let relevant: Answers = {};
   for (const [key, step] of Object.entries(sources.flow.steps)) {
-    const before = factsOf(sources.vocabulary, { ...session, answers: relevant });
+    const before = factsOf(sources.vocabulary, { ...session, answers: relevant }, onRead);
     if (step.when !== undefined && !holds(step.when, before)) continue;
     const written = Object.hasOwn(sources.steps, step.document) ? sources.steps[step.document] : undefined;
     if (written === undefined) continue;
-    const judged = judgeStep(sources.vocabulary, written, session, relevant, findFailures);
+    const judged = judgeStep(sources.vocabulary, written, session, relevant, findFailures, onRead);
     relevant = { ...relevant, ...judged.data };
     steps.push({ ...judged, key, step });
   }
@@ -94,11 +95,12 @@ export function judgeStep<F extends Failure>(
   session: Session,
   before: Answers,
   findFailures: FindFailures<F>,
+  onRead?: OnRead,
 ): JudgedStep<F> {
   const own = pick(session.answers, written);
-  const document = withVariants(written, factsOf(vocabulary, { ...session, answers: { ...before, ...own } }));
+  const document = withVariants(written, factsOf(vocabulary, { ...session, answers: { ...before, ...own } }, onRead));
   const data = pick(session.answers, document);
-  const facts = factsOf(vocabulary, { ...session, answers: { ...before, ...data } });
+  const facts = factsOf(vocabulary, { ...session, answers: { ...before, ...data } }, onRead);
   const failures = document.schema ? findFailures(document.schema, data) : [];
   const failing = failures.map((failure) => failure.field);
   const broken = brokenRules(document, data, failing, facts);

@@ -3,8 +3,10 @@ import { pruneEmpty } from '../form/validation/prune-empty.ts';
 import type { CompiledValidator, Failure } from '../form/validation/validate.ts';
 import { failuresOf } from '../form/validation/validate.ts';
 import { type Facts, factsOf } from '../interpreter/facts.ts';
-import { type FindFailures, type Walk, walkFlow } from '../interpreter/flow.ts';
+import type { FindFailures, Walk } from '../interpreter/flow.ts';
+import { type KeptWalk, walkedAgain, walkToKeep } from '../interpreter/kept-walk.ts';
 import type { Configuration } from '../model/configuration.ts';
+import type { FlowDocument } from '../model/generated/documents.ts';
 import { schemaKey } from '../model/schema-key.ts';
 import type { Session } from '../model/session.ts';
 import type { Client } from '../services/client.ts';
@@ -64,6 +66,8 @@ const walks = new WeakMap<
   Map<string, { from: Pick<Engine, 'configuration' | 'findFailures'>; walk: Walk<Failure> }>
 >();
 const factsBySession = new WeakMap<Session, Facts>();
+/** The last walk of each flow: the next session is as a rule the same to it. */
+const lastWalks = new Map<string, { from: Pick<Engine, 'configuration' | 'findFailures'>; kept: KeptWalk<Failure> }>();
 
 /** Walks a flow as the session is now. */
 export function walkOf(
@@ -75,15 +79,26 @@ export function walkOf(
   if (!document) throw new Error(`There is no flow "${flow}".`);
   const known = walks.get(session)?.get(flow);
   if (known?.from.configuration === configuration && known.from.findFailures === findFailures) return known.walk;
-  const walk = walkFlow(
-    { flow: document, steps: configuration.steps, vocabulary: configuration.facts },
-    session,
-    findFailures,
-  );
+  const last = lastWalks.get(flow);
+  const isOfSame = last?.from.configuration === configuration && last.from.findFailures === findFailures;
+  const again = isOfSame ? walkedAgain(last.kept, configuration.facts, session) : undefined;
+  const walk = again ?? walkAnew({ configuration, findFailures }, flow, document, session);
   const ofSession = walks.get(session) ?? new Map();
   ofSession.set(flow, { from: { configuration, findFailures }, walk });
   walks.set(session, ofSession);
   return walk;
+}
+
+function walkAnew(
+  from: Pick<Engine, 'configuration' | 'findFailures'>,
+  flow: string,
+  document: FlowDocument,
+  session: Session,
+): Walk<Failure> {
+  const { steps, facts } = from.configuration;
+  const kept = walkToKeep({ flow: document, steps, vocabulary: facts }, session, from.findFailures);
+  lastWalks.set(flow, { from, kept });
+  return kept.walk;
 }
 
 /** The facts of a session, with every answer typed. */
