@@ -29,6 +29,10 @@ const screens: ScreenCase[] = [
   ['credit/error', { checklistStatus: 'HARD_CREDIT_LOCKED_OR_FROZEN' }],
   ['product/assets', assets],
   ['product/prequal-winback', winback],
+  ['product/select/confirm', start, 'product/select/confirm'],
+  ['conditions', start, 'conditions'],
+  ['identity', { checklistStatus: 'IDENTITY_VERIFICATION' }],
+  ['review-app/signdocs', { checklistStatus: 'GEN_NOTE_SIGNING' }],
 ];
 
 const no = 'I do not wish to provide this information';
