@@ -165,13 +165,26 @@ describe('a borrower and two who sign with them', () => {
     await agree(second.page);
     await reaches(second.page, 'sign');
     await sign(second.page);
-    await shows(second.page, "You've signed");
+    await reaches(second.page, 'notary/intro');
+    await shows(second.page, "We're preparing the notary's documents");
 
     await lookAgain(borrower);
     await borrower.waitForURL(/notary\/intro$/);
+    await borrower.getByRole('button', { name: 'Begin the notary session' }).waitFor();
+    await lookAgain(first.page);
+    await reaches(first.page, 'notary/intro');
+    await shows(first.page, 'Sign the deed with a notary');
+    expect(await first.page.getByText('Step 2 of 2: Talk to eNotary').isVisible()).toBe(true);
+    await isAccessible(first.page, 'notary');
     await press(borrower);
     await borrower.getByRole('button', { name: 'Yes, go on' }).click();
     await borrower.waitForURL(/\/complete$/);
+    await second.page.getByRole('button', { name: 'Check again' }).click();
+    await reaches(second.page, 'resume');
+    await shows(second.page, 'Everything is signed');
+    await first.page.reload();
+    await reaches(first.page, 'resume');
+    await shows(first.page, 'Everything is signed');
     expect([...exceptions, ...first.exceptions, ...second.exceptions]).toEqual([]);
   });
 });
@@ -179,7 +192,17 @@ describe('a borrower and two who sign with them', () => {
 describe('the site of additional signers', () => {
   afterAll(async () => stands(await signedByTwo(), 'CO_DEED_REQ'));
 
-  const paths = ['resume', 'intro', 'identity', 'documents', 'sign', 'cancelled', 'error', 'conditions'];
+  const paths = [
+    'resume',
+    'intro',
+    'identity',
+    'documents',
+    'sign',
+    'notary/intro',
+    'cancelled',
+    'error',
+    'conditions',
+  ];
 
   it('leads to its own login from every screen while nobody is signed in', async () => {
     const { page } = await browser.open(phone);

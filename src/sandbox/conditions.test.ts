@@ -98,6 +98,9 @@ describe('the signers of the persona with two', () => {
       expect((await call('conditions.list')).body).toHaveLength(1);
       await call('documents.agree-all');
       expect((await call('signing.sign', { body: { signature: name, consent: true } })).status).toBe(204);
+      // Whoever signs before the last has nothing to do until everyone has.
+      const isLast = (await statusNow()) !== 'CO_DEED_REQ';
+      expect((await call('signers.co-deed-status')).body.next).toBe(isLast ? 'NOTARY' : 'COMPLETE');
     }
     expect(await statusNow()).toBe('GEN_NOTARY_DISCLOSURE');
   });

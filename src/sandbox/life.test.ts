@@ -183,10 +183,12 @@ describe('one life by calls only', () => {
     await theirs('documents.agree-all');
     expect(await next()).toBe('SIGN');
     await theirs('signing.sign', { body: { signature: 'Nora Vale', consent: true } });
-    expect(await next()).toBe('COMPLETE');
+    expect(await next()).toBe('NOTARY');
+    expect((await theirs('notary.get')).body).toMatchObject({ kind: 'ENOTARY' });
     expect((await call('application.get')).body.helocSigners).toMatchObject([{ firstName: 'Nora', complete: true }]);
     await until('DEED_SIGNING');
     await meetNotary(call);
+    expect(await next()).toBe('COMPLETE');
     await until('COMPLETE');
   });
 

@@ -46,6 +46,8 @@ export interface Person {
     /** The e-mail addresses of people, listed before this one, who sign too. */
     signers?: string[];
     signerConditions?: string[];
+    /** The signers have shown who they are and signed: what is left is the notary. */
+    haveSignersSigned?: boolean;
   };
 }
 

@@ -33,7 +33,14 @@ export async function seed(db: Database, personas: Personas, org: string): Promi
         },
       });
       if (!identity || !person.application) continue;
-      const { status: at, details, conditions, signers: signing = [], signerConditions } = person.application;
+      const {
+        status: at,
+        details,
+        conditions,
+        signers: signing = [],
+        signerConditions,
+        haveSignersSigned,
+      } = person.application;
       const { checklistStatus, ...status } = at;
       const application = {
         uuid: randomUUID(),
@@ -55,7 +62,12 @@ export async function seed(db: Database, personas: Personas, org: string): Promi
           uuid: randomUUID(),
           application: application.uuid,
           identity: other.uuid,
-          details: { ...named.name, email, relationship: 'SPOUSE' },
+          details: {
+            ...named.name,
+            email,
+            relationship: 'SPOUSE',
+            ...(haveSignersSigned && { identityChecked: true, signedAt: world.now().toISOString() }),
+          },
         });
         await openConditions(tx, world, application, other.uuid, signerConditions);
       }

@@ -7,11 +7,14 @@ import { derivedUuid } from '../uuid.ts';
 const hours = ['9:00 AM', '11:30 AM', '3:00 PM'];
 const daysAhead = 5;
 
-export const get = read(({ row }) => ({
-  kind: row.status.manualNotary ? 'MANUAL' : 'ENOTARY',
-  fee: row.status.manualNotary ? lending.manualNotaryFee : 0,
-  ...(row.details.appointment && { appointment: row.details.appointment }),
-}));
+export const get = read(
+  ({ row }) => ({
+    kind: row.status.manualNotary ? 'MANUAL' : 'ENOTARY',
+    fee: row.status.manualNotary ? lending.manualNotaryFee : 0,
+    ...(row.details.appointment && { appointment: row.details.appointment }),
+  }),
+  { forSigners: true },
+);
 
 /** The next working days, three times on each. */
 export const slots = read(({ row, world }) => slotsFrom(row.uuid, world.now()));

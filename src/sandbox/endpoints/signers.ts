@@ -1,9 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
+import { applicationFacts } from '../application-facts.ts';
 import { documentsOf, unagreed } from '../documents/documents.ts';
 import type { Endpoint, SignedInCall } from '../endpoint.ts';
-import { isOpen } from '../life-cycle.ts';
+import { isOpen, movesOf } from '../life-cycle.ts';
 import { ok, refusal } from '../reply.ts';
 import { applications, signers } from '../schema.ts';
+
+/** By one of these the borrower meets the notary, and whoever signs with them. */
+const notaryActs = ['notary.start-session', 'notary.reserve-manual'];
 
 /** Which application somebody signs, and what they do next there. */
 export const coDeedStatus: Endpoint = {
@@ -21,6 +25,7 @@ export const coDeedStatus: Endpoint = {
     const { identityChecked = false, signedAt, email: _, phoneNumber: __, relationship: ___, ...name } = signer.details;
     const reader = { ...found, identity, brand };
     const isAgreed = unagreed(reader, 'CLOSING').length === 0;
+    const facts = await applicationFacts(db, row, row.details);
     const { street1, city, state, zip } = row.details.property ?? {};
     return ok({
       uuid: row.uuid,
@@ -40,6 +45,7 @@ export const coDeedStatus: Endpoint = {
         hasDocuments: documentsOf(reader).length > 0,
         isAgreed,
         isSigned: signedAt !== undefined,
+        isNotaryNext: notaryActs.some((act) => movesOf(act, row.checklistStatus, facts) !== undefined),
       }),
     });
   },
@@ -54,11 +60,13 @@ interface Standing {
   hasDocuments: boolean;
   isAgreed: boolean;
   isSigned: boolean;
+  /** The deed can be signed before a notary, and is not. */
+  isNotaryNext: boolean;
 }
 
 function nextOf(standing: Standing): string {
   if (standing.isOver && !(standing.isComplete && standing.isSigned)) return 'CANCELLED';
-  if (standing.isSigned) return 'COMPLETE';
+  if (standing.isSigned) return standing.isNotaryNext ? 'NOTARY' : 'COMPLETE';
   if (!standing.identityChecked) return 'IDENTITY';
   if (!standing.hasDocuments) return 'WAITING';
   return standing.isAgreed ? 'SIGN' : 'DOCUMENTS';
