@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isAccessible } from './support/accessibility.ts';
-import { type ScreenCase, useApplication } from './support/application.ts';
-import { heading, press } from './support/borrower.ts';
+import { goAside, type ScreenCase, useApplication } from './support/application.ts';
+import { heading, headingSays, press } from './support/borrower.ts';
+import { lender } from './support/lender.ts';
 
 const start = { checklistStatus: 'OFFER_SELECTION' };
 const income = { checklistStatus: 'INCOME_VERIFICATION' };
@@ -84,8 +85,25 @@ describe('the income', () => {
     await press(page);
     await page.getByRole('link', { name: 'Connect Payroll' }).click();
     await press(page);
-    await answer(page, 'Yes, go on');
-    await reaches(page, 'liens');
+    await lender.withFault({ call: 'income.finish-link', fault: 'held' }, async (letGo) => {
+      await answer(page, 'Yes, go on');
+      await heading(page).getByText("We're reading your income").waitFor();
+      await isAccessible(page, 'income/pointserv-callback');
+      await letGo();
+      await reaches(page, 'liens');
+    });
+  });
+
+  it('that was shared is not lost when the lender cannot be asked what came of it', async () => {
+    const { page } = await at(income, 'income/link/TRUV_PAYROLL');
+    await press(page);
+    await lender.withFault({ call: 'income.finish-link', fault: '500', times: 100 }, async (mend) => {
+      await answer(page, 'Yes, go on');
+      await heading(page).getByText("We don't know yet what was shared").waitFor();
+      await mend();
+      await answer(page, 'Try again');
+      await reaches(page, 'liens');
+    });
   });
 
   it('is shown by the deposits in a bank account', async () => {
@@ -115,8 +133,14 @@ describe('the income', () => {
     await page.getByText('“notes.pdf” isn’t a PDF').first().waitFor();
     await page.reload();
     await isTaken(page, 'März ✓.pdf');
+    await stands({ details: { facts: { keepsIncomeInReview: true } } });
     await press(page);
+    await reaches(page, 'income/review');
+    await heading(page).getByText('We have what you sent and are looking at it').waitFor();
+    await isAccessible(page, 'income/review');
+    await stands(liens);
     await reaches(page, 'liens');
+    await stands({ details: { facts: {} } });
   });
 
   it('of self-employed borrowers takes two documents', async () => {
@@ -146,8 +170,19 @@ describe('the income', () => {
     await press(page);
     await page.getByText("Enter a date that isn't in the future").first().waitFor();
     await page.getByLabel('Year').fill('2019');
-    await press(page);
-    await reaches(page, 'liens');
+    await lender.withFault({ call: 'status.get', fault: '500', times: 100 }, async (mend) => {
+      await press(page);
+      await heading(page).getByText('We have what you sent about your income').waitFor();
+      await isAccessible(page, 'income/employer-verification');
+      // Whoever does not wait is not led away from where they are when the wait is over.
+      await goAside(page);
+      const isAnswered = page.waitForResponse((response) => response.url().endsWith('/status') && response.ok());
+      await mend();
+      await isAnswered;
+      await headingSays(page, 'How can we help?');
+      await page.goBack();
+      await reaches(page, 'liens');
+    });
   });
 });
 

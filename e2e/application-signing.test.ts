@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ScreenCase, useApplication } from './support/application.ts';
 import { fillAddress, heading, headingShown, press } from './support/borrower.ts';
+import { lender } from './support/lender.ts';
 import { logIn } from './support/log-in.ts';
 
 const start = { checklistStatus: 'OFFER_SELECTION' };
@@ -159,8 +160,12 @@ describe('the borrower', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await reaches(page, 'notary/error');
     await press(page);
-    await page.getByRole('button', { name: 'Yes, go on' }).click();
-    await reaches(page, 'complete');
+    await lender.withFault({ call: 'notary.finish-session', fault: 'held' }, async (letGo) => {
+      await page.getByRole('button', { name: 'Yes, go on' }).click();
+      await heading(page).getByText("We're checking your notary session").waitFor();
+      await letGo();
+      await reaches(page, 'complete');
+    });
   });
 
   it('meets the notary in person instead, at a time that suits', async () => {

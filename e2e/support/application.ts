@@ -12,7 +12,7 @@ export type ScreenCase = [path: string, status: object, opened?: string];
 const besideApplication = { path: '/account/heloc/register/support', title: 'How can we help?' };
 
 /** Goes there as a link of the site does: nothing is loaded. */
-async function goAside(page: Page): Promise<void> {
+export async function goAside(page: Page): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -83,15 +83,17 @@ interface OpenScreenProps {
 function OpenScreen({ screen, written, around, reread }: OpenScreenProps) {
   const { key: visited } = useLocation();
   const [ruleModal, setRuleModal] = useState<string>();
+  const { configuration } = useEngine();
   const acts = useScreenActs(written, reread);
-  const waitAnew = useScreenWait(screen.wait);
+  const wait = useScreenWait(screen.wait);
 
-  const { step, judge } = useJudgedScreen(written);
+  const waitsWith = configuration.steps[acts.waitsWith ?? ''];
+  const { step, judge } = useJudgedScreen(waitsWith ?? written);
   usePageTitle(step.document.title, step.facts);
 
   const run = ({ run: sequence }: Action, item?: unknown) => {
     if (sequence === undefined) return;
-    if (sequence === screen.wait) waitAnew();
+    if (sequence === screen.wait) wait.again();
     else void acts.perform(sequence, step.document, item);
   };
   const submit = () => {
@@ -107,14 +109,15 @@ function OpenScreen({ screen, written, around, reread }: OpenScreenProps) {
           <div>
             {around && <ScreenNotes document={around} />}
             <StepView
+              key={waitsWith ? acts.waitsWith : screen.document}
               stepKey={screen.document}
               step={step}
               judge={judge}
               onComplete={submit}
               onModal={setRuleModal}
               isBusy={acts.running !== undefined}
-              takesFocus={visited !== 'default'}
-              alert={<EndAlert end={acts.followed} />}
+              takesFocus={visited !== 'default' || waitsWith !== undefined}
+              alert={<EndAlert end={acts.followed.error === undefined ? wait.followed : acts.followed} />}
             />
           </div>
         </BlockTableContext>

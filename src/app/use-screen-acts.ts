@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StepDocument } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
 import type { Running } from '../runner/acts.ts';
@@ -13,6 +13,8 @@ import { answersThatCount, subjectOf } from './screen-answers.ts';
 
 export interface ScreenActs {
   running: Running | undefined;
+  /** The document that is shown instead of the screen's own, while what runs waits for the lender. */
+  waitsWith: string | undefined;
   /** What the last act left to show. */
   followed: FollowedEnd;
   closeFollowed(): void;
@@ -27,7 +29,8 @@ export interface ScreenActs {
 }
 
 /**
- * Runs the sequences of a screen's buttons, each end followed or shown.
+ * Runs the sequences of a screen's buttons, each end followed or shown. Whoever has left the screen meanwhile is not led
+ * away from where they are.
  *
  * @param written the screen's document before its variants
  * @param reread after an act that ends without leading elsewhere: what the screen shows may have changed
@@ -38,7 +41,19 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
   const { shown: progress, during } = useProgress();
   const [running, setRunning] = useState<Running>();
   const [followed, setFollowed] = useState<FollowedEnd>({});
+  const [waitsWith, setWaitsWith] = useState<string>();
   const inFlight = useRef(false);
+  const isHere = useRef(true);
+  const isWaiting = useRef(false);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      // It goes on without anybody looking.
+      if (isWaiting.current) setInSession(store, '/arrival/wait', undefined);
+    };
+  }, [store]);
 
   const perform = useCallback(
     async (sequence: string, shown: StepDocument, item?: unknown) => {
@@ -58,9 +73,16 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
               isFresh: false,
               subject,
               relevantAnswers: (session) => answersThatCount(session, written, shown),
+              onWait: (shows) => {
+                if (!isHere.current) return;
+                isWaiting.current = true;
+                setInSession(store, '/arrival/wait', 'polling');
+                setWaitsWith(shows);
+              },
             }),
           ),
         );
+        if (!isHere.current) return;
         result = sequences.follow(ended);
         if (result.isHere || (ended.end.done && !result.isLeaving)) await reread();
       } catch (error) {
@@ -71,9 +93,13 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
       if (result.isLeaving) return;
       inFlight.current = false;
       setRunning(undefined);
+      if (!isWaiting.current) return;
+      isWaiting.current = false;
+      setInSession(store, '/arrival/wait', undefined);
+      setWaitsWith(undefined);
     },
     [configuration, store, sequences, during, written, reread],
   );
 
-  return { running, followed, closeFollowed: () => setFollowed({}), progress, perform };
+  return { running, waitsWith, followed, closeFollowed: () => setFollowed({}), progress, perform };
 }

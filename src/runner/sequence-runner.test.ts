@@ -81,7 +81,7 @@ const configuration = {
       steps: { make: { call: 's.make' }, still: { end: { error: 'Not yet', anew: true } } },
       catch: { any: { end: { error: 'No' } } },
     },
-    wait: { title: 'Waits', steps: { wait: { poll: 'poll' } } },
+    wait: { title: 'Waits', steps: { wait: { poll: 'poll', shows: 'at-work' } } },
     fill: {
       title: 'Fills',
       steps: { profile: { call: 's.profile', save: '/profile' }, fill: { fill: { name: 'profileName' } } },
@@ -107,6 +107,7 @@ function tab(replies: Record<string, Reply[]>) {
   const kept = new Map<string, string>();
   const made: { name: string; key: string | undefined; facts: Record<string, unknown> }[] = [];
   const waits: number[] = [];
+  const shown: string[] = [];
   let keys = 0;
   const page = () => {
     const storage = safeStorage(
@@ -144,6 +145,7 @@ function tab(replies: Record<string, Reply[]>) {
           relevantAnswers: (session) => (session.profile === undefined ? session.answers : {}),
           newKey: () => `key-${++keys}`,
           wait: async (milliseconds) => void waits.push(milliseconds),
+          onWait: (shows) => shown.push(`${shows} after ${waits.length} waits`),
         },
         { isFresh },
       );
@@ -151,7 +153,7 @@ function tab(replies: Record<string, Reply[]>) {
     };
     return { store, run };
   };
-  return { page, made, waits };
+  return { page, made, waits, shown };
 }
 
 const keysOf = (made: { name: string; key: string | undefined }[], call: string) =>
@@ -243,6 +245,19 @@ describe('a run', () => {
     expect(made).toHaveLength(5);
     expect(waits).toEqual([1000, 2000, 4000, 5000]);
     expect(store.getState().session.application).toEqual({ status: 'UNKNOWN' });
+  });
+
+  it.each([
+    [
+      'once it waits, and once only, the screen that says so',
+      [fine('WAIT'), fine('WAIT'), fine('END')],
+      ['at-work after 0 waits'],
+    ],
+    ['nothing where the first answer ends it', [fine('END')], []],
+  ])('shows %s', async (_, replies, wanted) => {
+    const { page, shown } = tab({ 's.status': replies });
+    await page().run('wait');
+    expect(shown).toEqual(wanted);
   });
 });
 

@@ -25,6 +25,8 @@ export interface SequenceSurroundings {
   /** A new random key. */
   newKey(): string;
   wait(milliseconds: number): Promise<void>;
+  /** Told, when polling begins to wait, which document is to be shown meanwhile. */
+  onWait?: ((shows: string) => void) | undefined;
 }
 
 export interface SequenceStart {
@@ -107,7 +109,7 @@ async function performed(
       return [holds(action.done, factsNow(around, name)) ? { step, type: 'done' } : { step, type: 'asked' }];
     }
     case 'poll':
-      await poll(action.polling, name, around);
+      await poll(action, name, around);
       return [{ step, type: 'done' }];
   }
 }
@@ -135,10 +137,15 @@ function change(
   for (const pointer of clear) setInSession(store, pointer, undefined);
 }
 
-async function poll(document: string, name: string, around: SequenceSurroundings): Promise<void> {
+async function poll(
+  { polling: document, step }: Extract<SequenceAction, { type: 'poll' }>,
+  name: string,
+  around: SequenceSurroundings,
+): Promise<void> {
   const { configuration, store, client } = around;
   const polling = configuration.pollings[document];
   if (!polling) throw new Error(`There is no polling document "${document}".`);
+  const shows = configuration.sequences[name]?.steps[step]?.shows;
   const watched = () => (polling.watch === undefined ? undefined : factsNow(around, name).valueOf(polling.watch));
   const seen = { before: watched(), tries: [] as unknown[] };
   for (;;) {
@@ -148,7 +155,10 @@ async function poll(document: string, name: string, around: SequenceSurroundings
       if (action.exhausted && pointer !== undefined) setInSession(store, pointer, action.value);
       return;
     }
-    if (action.wait > 0) await around.wait(action.wait);
+    if (action.wait > 0) {
+      if (shows !== undefined && seen.tries.length === 1) around.onWait?.(shows);
+      await around.wait(action.wait);
+    }
     const outcome = await client.call(polling.call, factsNow(around, name));
     if (outcome.ok) setInSession(store, polling.save, outcome.value);
     seen.tries.push(outcome.ok ? watched() : undefined);

@@ -16,7 +16,13 @@ import { runSequence, type SequenceEnd, type SequenceStart } from './sequence-ru
 
 export interface Sequences {
   /** Runs a sequence to its end with the answers that count now. */
-  run(name: string, options: SequenceStart & { relevantAnswers?: (session: Session) => Answers }): Promise<SequenceEnd>;
+  run(
+    name: string,
+    options: SequenceStart & {
+      relevantAnswers?: (session: Session) => Answers;
+      onWait?: (shows: string) => void;
+    },
+  ): Promise<SequenceEnd>;
   /** Goes where the end of a sequence leads. Returns what is left to show: a modal, or words for the borrower. */
   follow(ended: SequenceEnd, how?: { replaces: boolean }): FollowedEnd;
 }
@@ -52,7 +58,7 @@ export function useSequences(): Sequences {
 
   return useMemo(
     () => ({
-      run(name, { relevantAnswers, ...start }) {
+      run(name, { relevantAnswers, onWait, ...start }) {
         const { configuration, store, client } = engine;
         return runSequence(
           name,
@@ -62,6 +68,7 @@ export function useSequences(): Sequences {
             client,
             relevantAnswers: relevantAnswers ?? (({ answers }) => answers),
             newKey,
+            onWait,
             wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
           },
           start,

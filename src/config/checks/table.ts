@@ -13,6 +13,7 @@ import { overrides } from './overrides.ts';
 import { routing } from './routing.ts';
 import { schema } from './schema.ts';
 import { sequences } from './sequences.ts';
+import { silentPolls } from './silent-polls.ts';
 import { staleOverrides } from './stale-overrides.ts';
 import { texts } from './texts.ts';
 import { unknownFact } from './unknown-fact.ts';
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   flows,
   knownFacts,
   sequences,
+  silentPolls,
   calls,
   routing,
   waysOut,

@@ -990,6 +990,7 @@ export interface SequenceStep {
    */
   clear?: Pointer[];
   poll?: DocumentName;
+  shows?: DocumentName;
   end?: End;
 }
 /**
