@@ -98,12 +98,12 @@ async function isInItsPlace(page: Page, uuid: string): Promise<void> {
   await page.locator('h1').first().waitFor();
 }
 
-/** Screens, by address and heading, that were judged: another persona on the same one needs no second judgement. */
+/** Screens, by address and headings, that were judged: another persona on the same one needs no second judgement. */
 const judged = new Set<string>();
 
 async function judge(page: Page, uuid: string): Promise<void> {
   const path = new URL(page.url()).pathname.replace(uuid, applicationPart);
-  const screen = `${path} "${await page.locator('h1').first().innerText()}"`;
+  const screen = `${path} "${(await page.locator('main :is(h1, h2)').allInnerTexts()).join(', ')}"`;
   if (judged.has(screen)) return;
   judged.add(screen);
   await isAccessible(page, screen);
