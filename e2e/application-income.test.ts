@@ -186,6 +186,22 @@ describe('the income', () => {
   });
 });
 
+describe('the identity document', () => {
+  it('that people look at lets the borrower go, and leads on once it is decided', async () => {
+    const identity = { checklistStatus: 'IDENTITY_VERIFICATION', details: { facts: { keepsIdentityInReview: true } } };
+    const { page } = await at(identity);
+    await page.getByLabel('US Passport').check();
+    await page.locator('input[type=file]').nth(1).waitFor({ state: 'detached' });
+    await upload(page, 'passport.pdf');
+    await isTaken(page, 'passport.pdf');
+    await press(page);
+    await heading(page).getByText('We have your ID and are looking at it').waitFor();
+    await isAccessible(page, 'identity');
+    await stands({ ...income, details: { facts: {} } });
+    await reaches(page, 'income/review');
+  });
+});
+
 describe('the debts', () => {
   it('are marked for payoff with what they come to, kept by a reload, and attested', async () => {
     const { page } = await at(liens);

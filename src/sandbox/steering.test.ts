@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRoutingNumber } from '../model/routing-number.ts';
 import { purge } from './purge.ts';
-import { borrower } from './test-life.ts';
+import { borrower, pdf } from './test-life.ts';
 import { type TestSandbox, testSandbox } from './test-sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -55,6 +55,26 @@ describe('an application that is set by hand', () => {
     expect(await set({ checklistStatus: 'HMDA' })).toHaveLength(2);
     expect(await set({ conditions: [] })).toEqual([]);
     expect(await set({ conditions: ['ESCALATION_REVIEW'] })).toEqual(['ESCALATION_REVIEW']);
+  });
+
+  it('keeps what is handed in under review, and its status, where its facts say so', async () => {
+    const { call, uuid, status } = await borrower(sandbox);
+    const stands = (checklistStatus: string, fact: string) =>
+      sandbox.send('PUT', `/sandbox/applications/${uuid}`, {
+        body: { checklistStatus, details: { facts: { [fact]: true } } },
+      });
+    const file = { name: 'a.pdf', bytes: pdf };
+    await stands('IDENTITY_VERIFICATION', 'keepsIdentityInReview');
+    await call('identity-check.upload-front', { body: { idType: 'PASSPORT' }, file });
+    expect((await call('identity-check.get')).body).not.toHaveProperty('verification');
+    expect((await call('identity-check.submit')).status).toBe(204);
+    expect((await call('identity-check.get')).body).toMatchObject({ verification: 'PENDING_REVIEW' });
+    expect(await status()).toBe('IDENTITY_VERIFICATION');
+    await stands('INCOME_VERIFICATION', 'keepsIncomeInReview');
+    await call('income.upload', { body: { documentType: 'PAYSTUB' }, file });
+    expect((await call('income.submit')).status).toBe(204);
+    expect((await call('income.get')).body.sources).toMatchObject([{ verification: 'PENDING_REVIEW' }]);
+    expect(await status()).toBe('INCOME_VERIFICATION');
   });
 
   it.each([
