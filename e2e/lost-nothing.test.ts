@@ -280,7 +280,7 @@ describe('a file of the build that is gone after a deploy', () => {
     await page.goto(`${start}`);
     await heading(page).waitFor();
     let loads = 0;
-    await page.route(/assets\/ScreenPage-.*\.js/, (route) =>
+    await page.route(/assets\/later-parts-.*\.js/, (route) =>
       route.fulfill({ status: 404, body: 'There is no such file.' }),
     );
     page.on('request', (request) => {
@@ -295,7 +295,7 @@ describe('a file of the build that is gone after a deploy', () => {
         .first()
         .isVisible(),
     ).toBe(true);
-    await page.unroute(/assets\/ScreenPage-.*\.js/);
+    await page.unroute(/assets\/later-parts-.*\.js/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page
       .getByRole('heading', { level: 1, name: 'Sorry, looks like we have hit a snag!' })
