@@ -5,7 +5,7 @@ import { readProject } from '../src/config/project.ts';
 import { resolveBrand } from '../src/config/resolve.ts';
 import type { Configuration } from '../src/model/configuration.ts';
 import { withValueAt } from '../src/model/json-pointer.ts';
-import { isIn, outliner } from './support/all-outlines.ts';
+import { isStep, outliner } from './support/all-outlines.ts';
 import { type Drawn, differenceFile, textOf } from './support/outline-files.ts';
 import { configurationOf, files } from './support/real-project.ts';
 import { ownBrand } from './support/visits.ts';
@@ -17,7 +17,7 @@ const own = configurationOf(ownBrand);
 const other = configurationOf('alder-wholesale');
 const overridden = 'origin-point';
 /** Enough to see that a change shows. */
-const isWhereChanged = (name: string) => isIn('steps')(name) || name === 'around-every-page';
+const isWhereChanged = (name: string) => isStep(name) || name === 'around-every-page';
 /** Steps of flows, what stands around, and of all else a part with a few of each kind. */
 const isCompared = (name: string) => isWhereChanged(name) || name.length % 4 === 0;
 const all = await outliner([own, other], isCompared);

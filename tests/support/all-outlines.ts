@@ -45,16 +45,21 @@ export async function outliner(
 }
 
 /**
- * Steps of flows with what is around them, or all else: each half is worked out by a process of its own, for all lenders,
- * since what lenders have in common is drawn once.
+ * Steps of flows and the screens of two folders, or all else: each half is worked out by a process of its own, for all
+ * lenders, since what lenders have in common is drawn once. The two take about as long.
  */
 export type Half = 'steps' | 'screens';
 
 const flowFolders = Object.keys(configurationOf(ownBrand).flows).map((name) => name.replace(/flow$/, ''));
 
+const foldersWithSteps = [...flowFolders, 'conditions/', 'signer/'];
+
+/** Whether something is a step of a flow, by its name. */
+export const isStep: IsWanted = (name) => flowFolders.some((folder) => name.startsWith(folder));
+
 /** Whether something belongs to a half, by its name. */
 export function isIn(half: Half): IsWanted {
-  return (name) => (flowFolders.some((folder) => name.startsWith(folder)) ? half === 'steps' : half === 'screens');
+  return (name) => (foldersWithSteps.some((folder) => name.startsWith(folder)) ? half === 'steps' : half === 'screens');
 }
 
 /**
