@@ -3,6 +3,7 @@ import { brands } from './brands.ts';
 import { calls } from './calls.ts';
 import { contrast } from './contrast.ts';
 import { facts } from './facts.ts';
+import { fieldOrder } from './field-order.ts';
 import { fields } from './fields.ts';
 import { flows } from './flows.ts';
 import { foreignNames } from './foreign-names.ts';
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   unknownName,
   fields,
   unnamedFields,
+  fieldOrder,
   messages,
   flows,
   knownFacts,
