@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../form/icons.tsx';
 import { type Banner, messageSegments } from '../interpreter/banners.ts';
 import type { SiteBanners } from '../model/generated/documents.ts';
+import { CloseButton } from '../runner/CloseButton.tsx';
 import { useEngine } from '../runner/engine.ts';
 import { nodesOf } from '../runner/RichText.tsx';
 import { useFacts, useWords } from '../runner/use-session.ts';
@@ -55,11 +56,7 @@ function OneBanner({ banner, onDismiss }: { banner: Banner; onDismiss: () => voi
     <div className={`fw-banner fw-banner-${banner.variant}`}>
       <Icon name={icons[banner.variant]} />
       <p id={id}>{nodesOf(messageSegments(banner.message, configuration.links), facts)}</p>
-      {banner.dismissable === true && (
-        <button type="button" aria-label={words('bannerClose')} aria-describedby={id} onClick={onDismiss}>
-          <span aria-hidden="true">×</span>
-        </button>
-      )}
+      {banner.dismissable === true && <CloseButton label={words('bannerClose')} describedBy={id} onClick={onDismiss} />}
     </div>
   );
 }

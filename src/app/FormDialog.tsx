@@ -3,6 +3,7 @@ import { ControlsContext } from '../form/StepForm.tsx';
 import { screenControls } from '../form/screen-controls.ts';
 import { submitAction } from '../interpreter/flow.ts';
 import { stringOf } from '../interpreter/texts.ts';
+import { CloseButton } from '../runner/CloseButton.tsx';
 import { StepView } from '../runner/StepView.tsx';
 import { useModalDialog } from '../runner/use-modal-dialog.ts';
 import { useFacts, useWords } from '../runner/use-session.ts';
@@ -63,9 +64,7 @@ function OpenForm({ name, document, acts, onClose, onModal }: OpenFormProps) {
             alert={<EndAlert end={acts.followed} />}
           />
         </ControlsContext>
-        <button type="button" className="fw-modal-close" aria-label={words('close')} onClick={onClose}>
-          <span aria-hidden="true">×</span>
-        </button>
+        <CloseButton className="fw-modal-close" label={words('close')} onClick={onClose} />
       </div>
     </dialog>
   );

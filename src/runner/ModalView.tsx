@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Action, StepDocument } from '../model/generated/documents.ts';
 import { Actions } from './Actions.tsx';
 import { Blocks } from './blocks/Blocks.tsx';
+import { CloseButton } from './CloseButton.tsx';
 import { RichText } from './RichText.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 import { useFacts, useWords } from './use-session.ts';
@@ -37,11 +38,7 @@ export function ModalView({ document, isBusy, onClose, onRun }: ModalViewProps) 
         <Blocks document={document} place="below" facts={facts} />
         <Actions document={document} facts={facts} isBusy={isBusy} onClose={onClose} onRun={onRun} />
         <Blocks document={document} place="after" facts={facts} />
-        {canClose && (
-          <button type="button" className="fw-modal-close" aria-label={words('close')} onClick={onClose}>
-            <span aria-hidden="true">×</span>
-          </button>
-        )}
+        {canClose && <CloseButton className="fw-modal-close" label={words('close')} onClick={onClose} />}
       </div>
     </dialog>
   );
