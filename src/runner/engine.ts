@@ -6,7 +6,6 @@ import { type Facts, factsOf } from '../interpreter/facts.ts';
 import type { FindFailures, Walk } from '../interpreter/flow.ts';
 import { type KeptWalk, walkedAgain, walkToKeep } from '../interpreter/kept-walk.ts';
 import type { Configuration } from '../model/configuration.ts';
-import type { FlowDocument } from '../model/generated/documents.ts';
 import { schemaKey } from '../model/schema-key.ts';
 import type { Session } from '../model/session.ts';
 import type { Client } from '../services/client.ts';
@@ -57,19 +56,20 @@ export function findFailuresWith(validators: Readonly<Record<string, unknown>>):
   };
 }
 
-/**
- * What was worked out for a session, by what it was worked out from. A session never changes, another takes its place;
- * so every part of the page that asks for the facts or the walk of the same one gets the same, made once.
- */
-const walks = new WeakMap<
-  Session,
-  Map<string, { from: Pick<Engine, 'configuration' | 'findFailures'>; walk: Walk<Failure> }>
->();
+/** A session never changes, another takes its place; so every part of the page that asks gets the same, made once. */
 const factsBySession = new WeakMap<Session, Facts>();
-/** The last walk of each flow: the next session is as a rule the same to it. */
-const lastWalks = new Map<string, { from: Pick<Engine, 'configuration' | 'findFailures'>; kept: KeptWalk<Failure> }>();
 
-/** Walks a flow as the session is now. */
+/** The walk of a flow that was asked for last. */
+interface LastWalk extends Pick<Engine, 'configuration' | 'findFailures'> {
+  session: Session;
+  walk: Walk<Failure>;
+  /** What it was worked out from, perhaps for a session before: the next one is as a rule the same to a flow. */
+  kept: KeptWalk<Failure>;
+}
+
+const lastWalks = new Map<string, LastWalk>();
+
+/** Walks a flow as the session is now: once, for every part of the page that asks. */
 export function walkOf(
   { configuration, findFailures }: Pick<Engine, 'configuration' | 'findFailures'>,
   flow: string,
@@ -77,28 +77,15 @@ export function walkOf(
 ): Walk<Failure> {
   const document = configuration.flows[flow];
   if (!document) throw new Error(`There is no flow "${flow}".`);
-  const known = walks.get(session)?.get(flow);
-  if (known?.from.configuration === configuration && known.from.findFailures === findFailures) return known.walk;
+  const { steps, facts } = configuration;
   const last = lastWalks.get(flow);
-  const isOfSame = last?.from.configuration === configuration && last.from.findFailures === findFailures;
-  const again = isOfSame ? walkedAgain(last.kept, configuration.facts, session) : undefined;
-  const walk = again ?? walkAnew({ configuration, findFailures }, flow, document, session);
-  const ofSession = walks.get(session) ?? new Map();
-  ofSession.set(flow, { from: { configuration, findFailures }, walk });
-  walks.set(session, ofSession);
+  const known = last?.configuration === configuration && last.findFailures === findFailures ? last : undefined;
+  if (known?.session === session) return known.walk;
+  const again = known && walkedAgain(known.kept, facts, session);
+  const kept = again ? known.kept : walkToKeep({ flow: document, steps, vocabulary: facts }, session, findFailures);
+  const walk = again ?? kept.walk;
+  lastWalks.set(flow, { configuration, findFailures, session, walk, kept });
   return walk;
-}
-
-function walkAnew(
-  from: Pick<Engine, 'configuration' | 'findFailures'>,
-  flow: string,
-  document: FlowDocument,
-  session: Session,
-): Walk<Failure> {
-  const { steps, facts } = from.configuration;
-  const kept = walkToKeep({ flow: document, steps, vocabulary: facts }, session, from.findFailures);
-  lastWalks.set(flow, { from, kept });
-  return kept.walk;
 }
 
 /** The facts of a session, with every answer typed. */
