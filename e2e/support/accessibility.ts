@@ -6,10 +6,12 @@ import { expect } from 'vitest';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The page as it is now: nothing for axe to say, and nothing wider than the screen. */
+/** The page as it is now, or once its screen is there: nothing for axe to say, and nothing wider than the screen. */
 export async function isAccessible(page: Page, state: string): Promise<void> {
   // Evaluated, not added as a script: the page's policy allows none but its own.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  await page.evaluate(drawn);
+  await page.locator('.fw-loading').waitFor({ state: 'detached' });
   await page.evaluate(stillness);
   const { violations } = await page.evaluate(async () => {
     const run = (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run;
@@ -20,6 +22,13 @@ export async function isAccessible(page: Page, state: string): Promise<void> {
   );
   expect(found, `What axe finds at ${state}`).toEqual([]);
   expect(await overflow(page), `What sticks out to the side at ${state}`).toEqual([]);
+}
+
+/** The address may be ahead of the page by a frame. */
+async function drawn(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  await frame();
 }
 
 /** Words that fade in are judged once they are there. */
