@@ -10,6 +10,7 @@ import { foreignNames } from './foreign-names.ts';
 import { knownFacts } from './known-facts.ts';
 import { messages } from './messages.ts';
 import { missingValue } from './missing-value.ts';
+import { neverHolds } from './never-holds.ts';
 import { overrides } from './overrides.ts';
 import { routing } from './routing.ts';
 import { schema } from './schema.ts';
@@ -20,6 +21,7 @@ import { texts } from './texts.ts';
 import { unknownFact } from './unknown-fact.ts';
 import { unknownName } from './unknown-name.ts';
 import { unnamedFields } from './unnamed-fields.ts';
+import { values } from './values.ts';
 import { waysOut } from './ways-out.ts';
 
 /** Every check, in the order their problems are printed for one place. */
@@ -28,6 +30,8 @@ export const checks: readonly Check[] = [
   facts,
   texts,
   unknownFact,
+  values,
+  neverHolds,
   unknownName,
   fields,
   unnamedFields,

@@ -77,7 +77,7 @@ function faults(text: string, { vocabulary, links, given }: Speakable): string[]
 }
 
 /** Arguments that the program gives to this text beside the facts: the schema lists them as "arguments". */
-function givenArguments(schemas: Schemas, document: ResolvedDocument, pointer: string): unknown[] {
+export function givenArguments(schemas: Schemas, document: ResolvedDocument, pointer: string): unknown[] {
   let byPointer = argumentsOfDocument.get(document.layered);
   if (!byPointer) {
     const nodes = described(schemas, document).filter(({ schema }) => Array.isArray(schema.arguments));

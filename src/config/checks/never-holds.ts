@@ -1,0 +1,41 @@
+import type { Vocabulary } from '../../interpreter/facts.ts';
+import { factsIn } from '../../interpreter/predicates.ts';
+import type { Predicate } from '../../model/generated/documents.ts';
+import { formulaOf } from '../analysis/formula.ts';
+import { isPossible } from '../analysis/satisfy.ts';
+import { type Check, inEachDocument } from '../check.ts';
+import { predicatesIn } from '../predicates-in.ts';
+import { checkerOf, isSound } from '../sound-documents.ts';
+import { misfits } from './values.ts';
+
+/**
+ * Every condition holds in some case: one that contradicts itself hides what it stands at from everybody. Of rows of
+ * tables and steps of flows their own checks say so, with what stands before them.
+ */
+export const neverHolds: Check = {
+  id: 'never-holds',
+  find: inEachDocument(
+    ({ vocabulary }) => [vocabulary],
+    (document, schemas, vocabulary) =>
+      document.kind === 'routing' || document.kind === 'flow' || !isSound(schemas, document)
+        ? []
+        : predicatesIn(schemas, document)
+            .filter(({ predicate, pointer }) => !canHold(predicate, pointer, vocabulary))
+            // In what is sent a condition may be anything: of one that is none the schema's check speaks.
+            .filter(
+              ({ predicate }) => checkerOf(schemas)('common.schema.json#/$defs/predicate', predicate).length === 0,
+            )
+            .map(({ pointer }) => ({
+              layered: document.layered,
+              pointer,
+              message: 'This contradicts itself: there is no case in which it holds.',
+            })),
+  ),
+};
+
+/** Whether a condition can hold; of one that other checks find fault with it is not asked. */
+function canHold(predicate: Predicate, pointer: string, vocabulary: Vocabulary): boolean {
+  if (!factsIn(predicate).every((fact) => Object.hasOwn(vocabulary, fact))) return true;
+  if (misfits(predicate, pointer, vocabulary).length > 0) return true;
+  return isPossible([formulaOf(predicate, vocabulary)], vocabulary);
+}

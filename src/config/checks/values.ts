@@ -1,0 +1,170 @@
+import type { Vocabulary } from '../../interpreter/facts.ts';
+import { isOfType } from '../../interpreter/facts.ts';
+import type { Fact, Test } from '../../model/generated/documents.ts';
+import { isObject } from '../../model/json.ts';
+import { member } from '../../model/json-pointer.ts';
+import type { CompiledText, TextPart } from '../../model/text.ts';
+import { type Check, type Finding, inEachDocument } from '../check.ts';
+import { compileText } from '../compile-text.ts';
+import { described, written } from '../described.ts';
+import { didYouMean } from '../nearest-name.ts';
+import { predicatesIn } from '../predicates-in.ts';
+import type { ResolvedDocument } from '../resolve.ts';
+import type { Schemas } from '../schema-walk.ts';
+import { givenArguments } from './texts.ts';
+
+/**
+ * What a fact is compared with is a value it can have: in conditions, in the branches of texts, and where a document is
+ * chosen by it. A value that is misspelled is never met, and what hangs on it is never shown, in silence.
+ */
+export const values: Check = {
+  id: 'values',
+  find: inEachDocument(
+    ({ vocabulary }) => [vocabulary],
+    (document, schemas, vocabulary) => [
+      ...predicatesIn(schemas, document).flatMap(({ predicate, pointer }) =>
+        misfits(predicate, pointer, vocabulary).map((misfit) => ({ layered: document.layered, ...misfit })),
+      ),
+      ...inTexts(schemas, document, vocabulary),
+      ...inPrompts(schemas, document, vocabulary),
+    ],
+  ),
+};
+
+type Misfit = Pick<Finding, 'pointer' | 'part' | 'message'>;
+
+/** What a condition asks of facts that they can never be. Of what is no fact or no condition other checks speak. */
+export function misfits(predicate: unknown, pointer: string, vocabulary: Vocabulary): Misfit[] {
+  if (!isObject(predicate)) return [];
+  return Object.entries(predicate).flatMap(([key, part]): Misfit[] => {
+    const at = member(pointer, key);
+    if (key === 'not') return misfits(part, at, vocabulary);
+    if (key === 'anyOf' || key === 'allOf')
+      return Array.isArray(part) ? part.flatMap((each, index) => misfits(each, member(at, index), vocabulary)) : [];
+    const fact = factNamed(vocabulary, key);
+    return fact ? testMisfits(key, fact, part as Test, at) : [];
+  });
+}
+
+function factNamed(vocabulary: Vocabulary, name: string): Fact | undefined {
+  return Object.hasOwn(vocabulary, name) ? vocabulary[name] : undefined;
+}
+
+/** By keyword, the types of facts of which it can be true. */
+const numbers = ['integer', 'number'];
+const texts = ['string', 'date'];
+const fitting: Readonly<Record<string, readonly string[]>> = {
+  minimum: numbers,
+  exclusiveMinimum: numbers,
+  maximum: numbers,
+  exclusiveMaximum: numbers,
+  minLength: texts,
+  maxLength: texts,
+  pattern: texts,
+};
+
+function testMisfits(name: string, fact: Fact, test: Test, pointer: string): Misfit[] {
+  if (Array.isArray(test))
+    return test.flatMap((value, index) => valueMisfits(name, fact, value, member(pointer, index)));
+  if (!isObject(test)) return valueMisfits(name, fact, test, pointer);
+  const type = typeOf(fact);
+  return Object.entries(test).flatMap(([keyword, argument]): Misfit[] => {
+    const at = member(pointer, keyword);
+    if (keyword === 'not') return testMisfits(name, fact, argument as Test, at);
+    if (keyword === 'const' || keyword === 'enum') return testMisfits(name, fact, argument as Test, at);
+    const types = fitting[keyword];
+    return types && type !== undefined && !types.includes(type)
+      ? [{ pointer: at, part: 'name', message: `"${name}" is of the type ${type}, so "${keyword}" never holds of it.` }]
+      : [];
+  });
+}
+
+function valueMisfits(name: string, fact: Fact, value: unknown, pointer: string): Misfit[] {
+  const message = misfit(name, fact, value);
+  return message === undefined ? [] : [{ pointer, message }];
+}
+
+/** Why a fact never has this value; undefined where it may. */
+function misfit(name: string, fact: Fact, value: unknown): string | undefined {
+  const known = valuesOf(fact);
+  const type = typeOf(fact);
+  if (known !== undefined) return known.includes(value as never) ? undefined : isNever(name, value, known);
+  return type === undefined || isOfType(type, value)
+    ? undefined
+    : `"${name}" is of the type ${type}, and never ${JSON.stringify(value)}.`;
+}
+
+function isNever(name: string, value: unknown, known: readonly unknown[]): string {
+  const nearest = typeof value === 'string' ? didYouMean(value, known.map(String)) : '';
+  const few = known.length <= 20 ? ` It can be ${known.map((each) => JSON.stringify(each)).join(', ')}.` : '';
+  return `"${name}" is never ${JSON.stringify(value)}.${nearest || few}`;
+}
+
+/** Every value a fact can have, where they are declared. */
+function valuesOf(fact: Fact): readonly unknown[] | undefined {
+  return fact.values ?? (typeOf(fact) === 'boolean' ? [true, false] : undefined);
+}
+
+/** A named condition is true or false. */
+function typeOf({ type, when }: Fact): Fact['type'] {
+  return when === undefined ? type : 'boolean';
+}
+
+function inTexts(schemas: Schemas, document: ResolvedDocument, vocabulary: Vocabulary): Finding[] {
+  return written(schemas, document, 'text').flatMap(({ text, pointer }) => {
+    const parsed = compileText(text);
+    if ('fault' in parsed || typeof parsed.text === 'string') return [];
+    const given = givenArguments(schemas, document, pointer);
+    const factOf = (name: string) => (given.includes(name) ? undefined : factNamed(vocabulary, name));
+    const messages = new Set(partMisfits(parsed.text.parts, factOf));
+    return [...messages].map((message) => ({ layered: document.layered, pointer, message }));
+  });
+}
+
+type FactOf = (name: string) => Fact | undefined;
+
+function partMisfits(parts: CompiledText['parts'], factOf: FactOf): string[] {
+  return parts.flatMap((part: TextPart): string[] => {
+    if (typeof part === 'string' || 'pound' in part) return [];
+    if ('tag' in part) return partMisfits(part.children, factOf);
+    const { argument } = part;
+    const fact = factOf(argument);
+    if ('select' in part) {
+      const inner = Object.values(part.select).flatMap((branch) => partMisfits(branch, factOf));
+      return [...(fact ? branchMisfits(argument, fact, Object.keys(part.select)) : []), ...inner];
+    }
+    const type = fact && typeOf(fact);
+    if ('plural' in part) {
+      const inner = Object.values(part.plural).flatMap((branch) => partMisfits(branch, factOf));
+      return [...(type === undefined || numbers.includes(type) ? [] : [uncounted(argument, type)]), ...inner];
+    }
+    return type === 'array' || type === 'object'
+      ? [`{${argument}} is of the type ${type}, of which a text shows nothing.`]
+      : [];
+  });
+}
+
+const uncounted = (argument: string, type: string) =>
+  `{${argument}} is of the type ${type}, and a plural is for numbers: write a select.`;
+
+/** The branches of a select that are never taken. A branch is named as the value is written. */
+function branchMisfits(argument: string, fact: Fact, branches: readonly string[]): string[] {
+  const named = branches.filter((branch) => branch !== 'other');
+  const known = valuesOf(fact)?.map(String);
+  if (known) return named.filter((branch) => !known.includes(branch)).map((branch) => isNever(argument, branch, known));
+  return [];
+}
+
+/** The documents of a block of kind prompts are named by the values of a fact. */
+function inPrompts(schemas: Schemas, document: ResolvedDocument, vocabulary: Vocabulary): Finding[] {
+  return described(schemas, document).flatMap(({ schema, value, pointer, isName }): Finding[] => {
+    if (schema.title !== 'PromptsBlock' || isName || !isObject(value) || !isObject(value.documents)) return [];
+    const fact = typeof value.by === 'string' ? factNamed(vocabulary, value.by) : undefined;
+    if (!fact) return [];
+    return Object.keys(value.documents).flatMap((name): Finding[] => {
+      const message = misfit(String(value.by), fact, name);
+      const at = member(member(pointer, 'documents'), name);
+      return message === undefined ? [] : [{ layered: document.layered, pointer: at, part: 'name', message }];
+    });
+  });
+}
