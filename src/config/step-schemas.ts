@@ -51,3 +51,18 @@ function mergesOf(step: object): [string, JsonObject][] {
     isObject(variant) && isObject(variant.merge) && 'schema' in variant.merge ? [[name, variant.merge]] : [],
   );
 }
+
+/** Every field of a schema, as dotted paths. */
+export function pathsIn(schema: unknown): Set<string> {
+  const paths = new Set<string>();
+  const look = (part: unknown, path: string) => {
+    if (!isObject(part) || !isObject(part.properties)) return;
+    for (const [name, inner] of Object.entries(part.properties)) {
+      const here = path === '' ? name : `${path}.${name}`;
+      paths.add(here);
+      look(inner, here);
+    }
+  };
+  look(schema, '');
+  return paths;
+}

@@ -1,12 +1,11 @@
 import { isObject } from '../../model/json.ts';
-import { member, valueAt } from '../../model/json-pointer.ts';
+import { member } from '../../model/json-pointer.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
-import { described, written } from '../described.ts';
-import { originOf } from '../layers.ts';
+import { written } from '../described.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
-import { stepSchemas, underEachVariant } from '../step-schemas.ts';
+import { pathsIn, stepSchemas, underEachVariant } from '../step-schemas.ts';
 
 /** Messages, rules and uiSchema speak of fields that the step's schema has, in the step itself or in a variant of it. */
 export const fields: Check = {
@@ -15,12 +14,7 @@ export const fields: Check = {
     () => [],
     (document, schemas) =>
       document.kind === 'step'
-        ? [
-            ...namedFields(schemas, document),
-            ...uiFields(document),
-            ...unaskedFields(document),
-            ...otherTypes(schemas, document),
-          ]
+        ? [...namedFields(schemas, document), ...uiFields(document), ...unaskedFields(document)]
         : [],
   ),
 };
@@ -76,37 +70,6 @@ function uiFields({ layered }: ResolvedDocument): Finding[] {
   };
   look(layered.value.uiSchema, schemas, '/uiSchema');
   return findings;
-}
-
-/** What only a value of one type can have, by that type. */
-const belongsTo = { properties: 'object', required: 'object', items: 'array' } as const;
-
-/** A step asks for an object of fields, and only an object has properties, only a list has items: nothing else can be drawn. */
-function otherTypes(schemas: Schemas, document: ResolvedDocument): Finding[] {
-  const { layered } = document;
-  return described(schemas, document).flatMap(({ schema, value, pointer, isName }): Finding[] => {
-    if (schema.title !== 'DataSchema' || isName || !isObject(value)) return [];
-    const [word, wanted] =
-      Object.entries(belongsTo).find(([name, type]) => Object.hasOwn(value, name) && type !== value.type) ?? [];
-    const isOutermost = /^(\/variants\/[^/]+\/merge)?\/schema$/.test(pointer);
-    // A patch need not say the type again.
-    if (value.type === undefined && pointer.startsWith('/variants/')) return [];
-    const at = { layered, pointer: value.type === undefined ? pointer : member(pointer, 'type') };
-    if (isOutermost && value.type !== 'object')
-      return [{ ...at, message: 'A step asks for fields, so its schema is of the type "object".' }];
-    if (value.type === undefined && !refersToNothing(layered, pointer))
-      return [{ ...at, message: 'A field says of which type its answer is: without a type no control can be chosen.' }];
-    if (value.type === 'array' && !isObject(value.items) && !pointer.startsWith('/variants/'))
-      return [{ ...at, message: 'A list says in "items" what it is a list of.' }];
-    return word === undefined ? [] : [{ ...at, message: `With "${word}" the type is "${wanted}".` }];
-  });
-}
-
-/** A reference that leads nowhere is a problem of its own. */
-function refersToNothing(layered: ResolvedDocument['layered'], pointer: string): boolean {
-  const { source, pointer: at } = originOf(layered, pointer);
-  const asWritten = valueAt(source.value, at);
-  return isObject(asWritten) && asWritten.$ref !== undefined;
 }
 
 /** A rule of a field that is not asked while a variant holds stands in the way, and nobody is told why. */
@@ -174,19 +137,4 @@ function strangeChoices(
 export function fieldPaths({ layered }: ResolvedDocument): Set<string> {
   const schemas = isObject(layered.value) ? stepSchemas(layered.value) : [];
   return new Set(schemas.flatMap(({ schema }) => [...pathsIn(schema)]));
-}
-
-/** Every field of a schema, as dotted paths. */
-function pathsIn(schema: unknown): Set<string> {
-  const paths = new Set<string>();
-  const look = (part: unknown, path: string) => {
-    if (!isObject(part) || !isObject(part.properties)) return;
-    for (const [name, inner] of Object.entries(part.properties)) {
-      const here = path === '' ? name : `${path}.${name}`;
-      paths.add(here);
-      look(inner, here);
-    }
-  };
-  look(schema, '');
-  return paths;
 }

@@ -1,79 +1,85 @@
 import { isObject, type JsonObject } from '../../model/json.ts';
-import { member, pointerOf } from '../../model/json-pointer.ts';
+import { member } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
+import { possibleFailures } from '../possible-failures.ts';
+import type { ResolvedDocument } from '../resolve.ts';
+import { pathsIn, stepSchemas } from '../step-schemas.ts';
 
-/** The keywords that fail where an answer is missing or wrong, by what in a schema makes them possible. */
-const failing = [
-  'enum',
-  'const',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'format',
-  'minimum',
-  'exclusiveMinimum',
-  'maximum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-];
-
-/** Every constraint that can fail has words, with whichever variant: the step's own message, or a default. */
+/**
+ * Every constraint that can fail has words, with whichever variant: the step's own message, or a default. And the step's
+ * words are those of a constraint that it has: others are never said.
+ */
 export const messages: Check = {
   id: 'messages',
   find: inEachDocument(
     (view) => [view.names('messages', 'messages')],
-    ({ kind, layered }, _, generalMessages) => {
-      const value = layered.value;
-      if (kind !== 'step' || !isObject(value)) return [];
+    (document, _, generalMessages) => {
+      if (document.kind !== 'step' || !isObject(document.layered.value)) return [];
       const defaults = new Set(generalMessages.map(({ name }) => name));
-      const findings: Finding[] = [];
-      let own: JsonObject = {};
-      const seen = new Set<string>();
-      const need = (field: string[], keyword: string, pointer: string) => {
-        const path = field.join('.');
-        const said = own[path];
-        if (defaults.has(keyword) || (isObject(said) && Object.hasOwn(said, keyword))) return;
-        if (seen.has(`${path} ${keyword}`)) return;
-        seen.add(`${path} ${keyword}`);
-        findings.push({
-          layered,
-          pointer,
-          message: `"${path}" can fail "${keyword}", but no message says so: add messages["${path}"]["${keyword}"], or a default in flows/content/messages.json.`,
-        });
-      };
-      const look = (schema: unknown, names: string[], field: string[]): void => {
-        if (!isObject(schema)) return;
-        const pointer = pointerOf(names);
-        for (const keyword of failing)
-          if (Object.hasOwn(schema, keyword) && !isImplied(schema, keyword))
-            need(field, keyword, member(pointer, keyword));
-        // A text control can hold what is no number; other types cannot be missed.
-        if (schema.type === 'integer' || schema.type === 'number') need(field, 'type', member(pointer, 'type'));
-        for (const name of Array.isArray(schema.required) ? schema.required : [])
-          need([...field, String(name)], 'required', member(pointer, 'required'));
-        if (isObject(schema.properties))
-          for (const [name, inner] of Object.entries(schema.properties))
-            look(inner, [...names, 'properties', name], [...field, name]);
-      };
-      const lookIn = (step: JsonObject, above: string[]) => {
-        own = isObject(step.messages) ? step.messages : {};
-        look(step.schema, [...above, 'schema'], []);
-      };
-      lookIn(value, []);
-      for (const [name, variant] of Object.entries(isObject(value.variants) ? value.variants : {})) {
-        const merge = isObject(variant) ? variant.merge : undefined;
-        if (isObject(merge) && (merge.schema !== undefined || merge.messages !== undefined))
-          lookIn(mergePatch(value, merge) as JsonObject, ['variants', name, 'merge']);
-      }
-      return findings;
+      return [...missing(document, defaults), ...neverSaid(document)];
     },
   ),
 };
 
-/** A list of choices cannot be answered with something else, and a limit that text controls keep is not met by chance. */
-function isImplied(schema: Record<string, unknown>, keyword: string): boolean {
-  return keyword === 'minLength' && schema.minLength === 0;
+function missing({ layered }: ResolvedDocument, defaults: ReadonlySet<string>): Finding[] {
+  const value = layered.value as JsonObject;
+  const findings: Finding[] = [];
+  const seen = new Set<string>();
+  const lookIn = (step: JsonObject, above: string) => {
+    const own = isObject(step.messages) ? step.messages : {};
+    for (const { field, keyword, pointer } of possibleFailures(step.schema)) {
+      const said = own[field];
+      if (defaults.has(keyword) || (isObject(said) && Object.hasOwn(said, keyword))) continue;
+      if (seen.has(`${field} ${keyword}`)) continue;
+      seen.add(`${field} ${keyword}`);
+      findings.push({
+        layered,
+        pointer: `${above}/schema${pointer}`,
+        message: `"${field}" can fail "${keyword}", but no message says so: add messages["${field}"]["${keyword}"], or a default in flows/content/messages.json.`,
+      });
+    }
+  };
+  lookIn(value, '');
+  for (const [name, merge] of mergesOf(value))
+    if (merge.schema !== undefined || merge.messages !== undefined)
+      lookIn(mergePatch(value, merge) as JsonObject, `${member('/variants', name)}/merge`);
+  return findings;
+}
+
+/** Words for a constraint that the field has in no variant that they can stand beside. Of a field there is not, another check speaks. */
+function neverSaid({ layered }: ResolvedDocument): Finding[] {
+  const value = layered.value as JsonObject;
+  const schemas = stepSchemas(value);
+  const unheard = (messages: unknown, pointer: string, beside: typeof schemas): Finding[] => {
+    const failures = beside.flatMap(({ schema }) => possibleFailures(schema));
+    const fields = new Set(schemas.flatMap(({ schema }) => [...pathsIn(schema)]));
+    return Object.entries(isObject(messages) ? messages : {}).flatMap(([field, words]) =>
+      Object.keys(isObject(words) && fields.has(field) ? words : {})
+        .filter((keyword) => !failures.some((each) => each.field === field && each.keyword === keyword))
+        .filter((keyword) => (words as JsonObject)[keyword] !== null)
+        .map((keyword) => ({
+          layered,
+          pointer: member(member(pointer, field), keyword),
+          part: 'name' as const,
+          message: `These words are never said: nothing that "${field}" is asked can fail "${keyword}". Take them out, or write the constraint in the schema.`,
+        })),
+    );
+  };
+  return [
+    ...unheard(value.messages, '/messages', schemas),
+    ...mergesOf(value).flatMap(([name, merge]) =>
+      unheard(
+        merge.messages,
+        `${member('/variants', name)}/merge/messages`,
+        merge.schema === undefined ? schemas : schemas.filter(({ variants }) => variants.includes(name)),
+      ),
+    ),
+  ];
+}
+
+function mergesOf({ variants }: JsonObject): [string, JsonObject][] {
+  return Object.entries(isObject(variants) ? variants : {}).flatMap(([name, variant]): [string, JsonObject][] =>
+    isObject(variant) && isObject(variant.merge) ? [[name, variant.merge]] : [],
+  );
 }

@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { answerable } from './answerable.ts';
 import { brands } from './brands.ts';
 import { calls } from './calls.ts';
 import { contrast } from './contrast.ts';
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
   neverHolds,
   unknownName,
   fields,
+  answerable,
   unnamedFields,
   fieldOrder,
   messages,

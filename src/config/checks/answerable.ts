@@ -1,0 +1,72 @@
+import type { Vocabulary } from '../../interpreter/facts.ts';
+import type { Predicate } from '../../model/generated/documents.ts';
+import { isObject, type JsonObject } from '../../model/json.ts';
+import { member, parentOf, valueAt } from '../../model/json-pointer.ts';
+import { formulaOf } from '../analysis/formula.ts';
+import { isPossible } from '../analysis/satisfy.ts';
+import { type AnswerFault, answerFaults } from '../answer-faults.ts';
+import { type Check, type Finding, inEachDocument } from '../check.ts';
+import { originOf } from '../layers.ts';
+import type { ResolvedDocument } from '../resolve.ts';
+import { soundValue } from '../sound-documents.ts';
+import { stepSchemas } from '../step-schemas.ts';
+
+/**
+ * Every question can be drawn and answered: it says of which type its answer is, asks nothing of it that a value of this
+ * type cannot be asked, and what is required is asked. As written, and with every set of variants that can hold together.
+ */
+export const answerable: Check = {
+  id: 'answerable',
+  find: inEachDocument(
+    ({ vocabulary }) => [vocabulary],
+    (document, schemas, vocabulary) =>
+      soundValue(schemas, 'step', document) ? unanswerable(document, vocabulary) : [],
+  ),
+};
+
+function unanswerable({ layered }: ResolvedDocument, vocabulary: Vocabulary): Finding[] {
+  const step = layered.value as JsonObject;
+  const seen = new Set<string>();
+  return stepSchemas(step).flatMap(({ schema, variants }) => {
+    const faults = answerFaults(schema).filter(({ pointer, message }) => !seen.has(pointer + message));
+    if (faults.length === 0 || !canHoldAlone(step, variants, vocabulary)) return [];
+    return faults.flatMap(({ pointer, message }): Finding[] => {
+      seen.add(pointer + message);
+      if (variants.length > 0) return [{ layered, ...insideVariant(step, variants, pointer, message) }];
+      const at = `/schema${pointer}`;
+      // A reference that leads nowhere is a problem of its own.
+      return isReference(layered, at) ? [] : [{ layered, pointer: at, message }];
+    });
+  });
+}
+
+/** Whether these variants can hold while no other that changes the schema does. */
+function canHoldAlone(step: JsonObject, names: readonly string[], vocabulary: Vocabulary): boolean {
+  const conditions = Object.entries(isObject(step.variants) ? step.variants : {}).flatMap(([name, variant]) => {
+    if (!isObject(variant) || !isObject(variant.merge) || !('schema' in variant.merge)) return [];
+    const holds = formulaOf(variant.when as Predicate, vocabulary);
+    return [names.includes(name) ? holds : { not: holds }];
+  });
+  return isPossible(conditions, vocabulary);
+}
+
+/** Where a variant says it, the last one first; where none does, at the last. */
+function insideVariant(step: JsonObject, names: readonly string[], pointer: string, message: string): AnswerFault {
+  const mergeOf = (name: string) => `${member('/variants', name)}/merge`;
+  for (let at = `/schema${pointer}`; at !== ''; at = parentOf(at)) {
+    const name = names.findLast((each) => valueAt(step, mergeOf(each) + at) !== undefined);
+    if (name !== undefined) return { pointer: mergeOf(name) + at, message: `While ${named(names)}: ${message}` };
+  }
+  return { pointer: mergeOf(names.at(-1) ?? ''), message: `While ${named(names)}: ${message}` };
+}
+
+function named(names: readonly string[]): string {
+  const quoted = names.map((name) => `"${name}"`).join(' and ');
+  return names.length === 1 ? `${quoted} holds` : `${quoted} hold`;
+}
+
+function isReference(layered: ResolvedDocument['layered'], pointer: string): boolean {
+  const { source, pointer: at } = originOf(layered, pointer);
+  const written = valueAt(source.value, at);
+  return isObject(written) && written.$ref !== undefined;
+}
