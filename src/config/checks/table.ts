@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { answerable } from './answerable.ts';
+import { brandTexts } from './brand-texts.ts';
 import { brands } from './brands.ts';
 import { calls } from './calls.ts';
 import { contrast } from './contrast.ts';
@@ -18,6 +19,7 @@ import { schema } from './schema.ts';
 import { sequences } from './sequences.ts';
 import { silentPolls } from './silent-polls.ts';
 import { staleOverrides } from './stale-overrides.ts';
+import { tags } from './tags.ts';
 import { texts } from './texts.ts';
 import { unknownFact } from './unknown-fact.ts';
 import { unknownName } from './unknown-name.ts';
@@ -30,6 +32,7 @@ export const checks: readonly Check[] = [
   schema,
   facts,
   texts,
+  tags,
   unknownFact,
   values,
   neverHolds,
@@ -50,6 +53,7 @@ export const checks: readonly Check[] = [
   staleOverrides,
   missingValue,
   brands,
+  brandTexts,
   foreignNames,
   contrast,
 ];

@@ -101,12 +101,7 @@ function emptyNames(schemas: Schemas, document: ResolvedDocument, vocabulary: Vo
     const parsed = naming.has(pointer) ? compileText(text) : { fault: true };
     if ('fault' in parsed || typeof parsed.text === 'string' || !parsed.text.parts.every(isBlankOrFact)) return [];
     const shown = argumentsOf(parsed.text).filter((name) => Object.hasOwn(vocabulary, name));
-    const mayBeEmpty = shown.every(
-      (name) =>
-        vocabulary[name]?.default === undefined &&
-        vocabulary[name]?.from?.startsWith('/brand/') === false &&
-        !isGuarded(document, pointer, name),
-    );
+    const mayBeEmpty = shown.every((name) => mayBeUnknown(vocabulary, document, pointer, name));
     return shown.length > 0 && mayBeEmpty
       ? [
           {
@@ -119,7 +114,20 @@ function emptyNames(schemas: Schemas, document: ResolvedDocument, vocabulary: Vo
   });
 }
 
-function isBlankOrFact(part: TextPart): boolean {
+/** Whether a fact may have no value where a text shows it. Of the brand's own facts another check speaks. */
+export function mayBeUnknown(
+  vocabulary: Vocabulary,
+  document: ResolvedDocument,
+  pointer: string,
+  name: string,
+): boolean {
+  const fact = Object.hasOwn(vocabulary, name) ? vocabulary[name] : undefined;
+  return (
+    fact?.default === undefined && fact?.from?.startsWith('/brand/') === false && !isGuarded(document, pointer, name)
+  );
+}
+
+export function isBlankOrFact(part: TextPart): boolean {
   return typeof part === 'string'
     ? !visible.test(part)
     : 'argument' in part && !('select' in part) && !('plural' in part);

@@ -2,13 +2,6 @@
 import type {CompiledText} from '../text.ts';
 
 /**
- * Words a person reads, in ICU MessageFormat. Facts are arguments: "Hello {firstName}", "{documentCount, plural, one {Upload document} other {Upload documents}}". Tags are links named in flows/content/links.json, or <strong>: "Read the <terms>terms</terms>". Never HTML. Write a literal apostrophe as ’ or ', and a literal brace as '{'.
- *
- * This interface was referenced by `Common`'s JSON-Schema
- * via the `definition` "text".
- */
-export type Text = string | CompiledText;
-/**
  * This interface was referenced by `BrandDocument`'s JSON-Schema
  * via the `definition` "state".
  */
@@ -64,6 +57,13 @@ export type State =
   | 'WV'
   | 'WI'
   | 'WY';
+/**
+ * Words a person reads, in ICU MessageFormat. Facts are arguments: "Hello {firstName}", "{documentCount, plural, one {Upload document} other {Upload documents}}". Tags are links named in flows/content/links.json, or <strong>: "Read the <terms>terms</terms>". Never HTML. Write a literal apostrophe as ’ or ', and a literal brace as '{'.
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "text".
+ */
+export type Text = string | CompiledText;
 /**
  * The name of a fact in flows/facts.json.
  *
@@ -359,7 +359,10 @@ export interface BrandDocument {
    * The NMLS number of the one wholesale broker whose borrowers go on by themselves with an inquiry the broker made for them; others are told to contact their loan officer.
    */
   selfServiceBrokerNmls?: string;
-  licensing?: Text;
+  /**
+   * The lender's licences as its regulators want them named, for the footer. Shown as written: no tags, no facts.
+   */
+  licensing?: string;
   states?: StatesServed;
   /**
    * The products by name; heloc is the one every lender has.
