@@ -17,6 +17,7 @@ import { overrides } from './overrides.ts';
 import { routing } from './routing.ts';
 import { schema } from './schema.ts';
 import { sequences } from './sequences.ts';
+import { serverPages } from './server-pages.ts';
 import { silentPolls } from './silent-polls.ts';
 import { staleOverrides } from './stale-overrides.ts';
 import { tags } from './tags.ts';
@@ -49,6 +50,7 @@ export const checks: readonly Check[] = [
   calls,
   routing,
   waysOut,
+  serverPages,
   overrides,
   staleOverrides,
   missingValue,

@@ -3,6 +3,7 @@ import { applies } from '../../interpreter/predicates.ts';
 import { stringOf } from '../../interpreter/texts.ts';
 import { withVariants } from '../../interpreter/variants.ts';
 import type { Action, Block, StepDocument, Text } from '../../model/generated/documents.ts';
+import type { PageBlockKind } from '../../model/page-parts.ts';
 import { type FormState, fieldsHtml } from './fields-html.ts';
 import { type Html, type Ink, linkAddress, textHtml } from './texts-html.ts';
 
@@ -46,15 +47,15 @@ function actionHtml(action: Action, ink: Ink): Html {
 }
 
 function blockHtml(block: Block, ink: Ink): Html {
-  const draw = drawings[block.kind] as (block: Block, ink: Ink) => Html;
-  return draw(block, ink);
+  const draw = (drawings as Partial<Record<Block['kind'], (block: Block, ink: Ink) => Html>>)[block.kind];
+  return draw ? draw(block, ink) : html``;
 }
 
 const heading = (title: Text | undefined, ink: Ink): Html =>
   title === undefined ? html`` : html`<h2>${textHtml(title, ink)}</h2>`;
 
-/** How each kind of block is drawn. Those that need the application are drawn as nothing. */
-const drawings: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>, ink: Ink) => Html } = {
+/** How each kind of block is drawn that a page can have; the checker names others. */
+const drawings: { [Kind in PageBlockKind]: (block: Extract<Block, { kind: Kind }>, ink: Ink) => Html } = {
   text: ({ text, style = 'body' }, ink) => html`<p class="${style}">${textHtml(text, ink)}</p>`,
   note: ({ title, text, tone = 'info' }, ink) =>
     html`<div class="note ${tone}"${tone === 'warning' ? html` role="alert"` : ''}>${title ? html`<p><strong>${textHtml(title, ink)}</strong></p>` : ''}<p>${textHtml(text, ink)}</p></div>`,
@@ -71,10 +72,4 @@ const drawings: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }
 ${name ? html`<p>${textHtml(name, ink)}</p>` : ''}
 <p>${number ? html`<a href="tel:${number}">${number}</a>` : ''}${address ? html`<br><a href="mailto:${address}">${address}</a>` : ''}</p></section>`;
   },
-  answers: () => html``,
-  figures: () => html``,
-  status: () => html``,
-  list: () => html``,
-  document: () => html``,
-  prompts: () => html``,
 };
