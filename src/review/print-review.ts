@@ -7,24 +7,28 @@ import { wordDifference } from './word-difference.ts';
 export type Remark = (change: Change) => string | undefined;
 
 /** A review as people read it in a terminal: by class, the most serious first, with the changed words marked. */
-export function printReview({ changes, brands }: Review, remark: Remark = () => undefined): string {
-  if (changes.length === 0) return 'Nothing changes for borrowers.';
+export function printReview(review: Review, remark: Remark = () => undefined): string {
+  const { changes } = review;
+  if (changes.length === 0) return summary(review);
   const groups = Object.entries(changeClasses).flatMap(([name, title]) => {
     const inGroup = changes.filter((change) => change.class === name);
     return inGroup.length === 0
       ? []
       : [[`${title} (${inGroup.length})`, ...inGroup.map((each) => entry(each, remark))].join('\n\n')];
   });
-  return [`${summary(changes)}, for ${counted(brands, 'brand')}.`, ...groups].join('\n\n');
+  return [summary(review), ...groups].join('\n\n');
 }
 
-/** "3 changes: 1 validation tightened, 2 copy". */
-export function summary(changes: readonly Change[]): string {
+/** "3 changes: 1 validation tightened, 2 copy, for 56 of 60 brands." */
+export function summary({ changes, brands }: Review): string {
+  if (changes.length === 0) return 'Nothing changes for borrowers.';
   const counts = Object.entries(changeClasses).flatMap(([name, title]) => {
     const count = changes.filter((change) => change.class === (name as ChangeClass)).length;
     return count === 0 ? [] : [`${count} ${title.toLowerCase()}`];
   });
-  return `${counted(changes.length, 'change')}: ${counts.join(', ')}`;
+  const reached = new Set(changes.flatMap(({ reach }) => reach.brands)).size;
+  const whom = reached < brands ? `${reached} of ${counted(brands, 'brand')}` : `all ${counted(brands, 'brand')}`;
+  return `${counted(changes.length, 'change')}: ${counts.join(', ')}, for ${whom}.`;
 }
 
 function entry(change: Change, remark: Remark): string {

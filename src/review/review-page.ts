@@ -1,5 +1,4 @@
 import { changeClasses } from './change-classes.ts';
-import { counted } from './english.ts';
 import { type Remark, reachLines, summary } from './print-review.ts';
 import type { Change, Review } from './review.ts';
 import { wordDifference } from './word-difference.ts';
@@ -8,10 +7,10 @@ import { wordDifference } from './word-difference.ts';
  * A review as one page that can be mailed, filed and printed: no script, no other file. Grouped by screen; the links at
  * the top lead to each class and each screen.
  */
-export function reviewPage({ changes, brands }: Review, title: string, remark: Remark = () => undefined): string {
+export function reviewPage(review: Review, title: string, remark: Remark = () => undefined): string {
+  const { changes } = review;
   const screens = [...new Set(changes.map(({ screen }) => screen))].sort();
-  const said =
-    changes.length === 0 ? 'Nothing changes for borrowers.' : `${summary(changes)}, for ${counted(brands, 'brand')}.`;
+  const said = summary(review);
   const body = [
     `<header><h1>${html(title)}</h1><p>${html(said)}</p></header>`,
     classLinks(changes),

@@ -25,9 +25,9 @@ export function wordDifference(before: string, after: string): WordRun[] {
   return joined(runs);
 }
 
-/** Words with the space behind them, punctuation on its own. Spaces alone never count as a difference between two words. */
+/** Words with the space behind them, a number with all its digits; punctuation on its own. Spaces alone never count as a difference between two words. */
 function wordsOf(text: string): string[] {
-  return text.match(/(?:[\p{L}\p{M}\p{N}$_'’-]+|[^\s])\s*|\s+/gu) ?? [];
+  return text.match(/(?:\d+(?:[.,]\d+)+%?|[\p{L}\p{M}\p{N}$_'’-]+|[^\s])\s*|\s+/gu) ?? [];
 }
 
 function indexFrom(words: string[], word: string | undefined, from: number): number {
