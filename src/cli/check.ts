@@ -33,6 +33,8 @@ try {
         ? `No problems in ${looked}.`
         : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in ${looked}.`,
     );
+    if (project.unread.size > 0)
+      console.log('A file that cannot be read is compared with no other: mend it first, and check again.');
   }
   process.exitCode = problems.length === 0 ? 0 : 1;
 } catch (error) {

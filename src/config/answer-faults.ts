@@ -9,22 +9,24 @@ export interface AnswerFault {
 }
 
 /** The types of which a keyword says something. */
-const about: Readonly<Record<string, readonly string[]>> = {
-  properties: ['object'],
-  required: ['object'],
-  items: ['array'],
-  minItems: ['array'],
-  maxItems: ['array'],
-  minLength: ['string'],
-  maxLength: ['string'],
-  pattern: ['string'],
-  format: ['string'],
-  minimum: ['integer', 'number'],
-  exclusiveMinimum: ['integer', 'number'],
-  maximum: ['integer', 'number'],
-  exclusiveMaximum: ['integer', 'number'],
-  multipleOf: ['integer', 'number'],
-};
+const about = new Map<string, readonly string[]>(
+  Object.entries({
+    properties: ['object'],
+    required: ['object'],
+    items: ['array'],
+    minItems: ['array'],
+    maxItems: ['array'],
+    minLength: ['string'],
+    maxLength: ['string'],
+    pattern: ['string'],
+    format: ['string'],
+    minimum: ['integer', 'number'],
+    exclusiveMinimum: ['integer', 'number'],
+    maximum: ['integer', 'number'],
+    exclusiveMaximum: ['integer', 'number'],
+    multipleOf: ['integer', 'number'],
+  }),
+);
 
 /** Limits that no value keeps if the first is above the second. */
 const limits = [
@@ -57,10 +59,13 @@ export function answerFaults(schema: JsonObject, pointer = ''): AnswerFault[] {
 }
 
 function ownFaults(schema: JsonObject, type: string, pointer: string): AnswerFault[] {
-  const misplaced = Object.keys(schema).find((keyword) => about[keyword]?.includes(type) === false);
+  const misplaced = Object.keys(schema).find((keyword) => about.get(keyword)?.includes(type) === false);
   if (misplaced !== undefined)
     return [
-      { pointer: `${pointer}/type`, message: `With "${misplaced}" the type is "${about[misplaced]?.join('" or "')}".` },
+      {
+        pointer: `${pointer}/type`,
+        message: `With "${misplaced}" the type is "${about.get(misplaced)?.join('" or "')}".`,
+      },
     ];
   if (type === 'array' && !isObject(schema.items))
     return [{ pointer: `${pointer}/type`, message: 'A list says in "items" what it is a list of.' }];

@@ -1,6 +1,7 @@
 import { type Check, type Finding, type View, viewOf } from './check.ts';
 import { checks } from './checks/table.ts';
 import type { DocumentsView } from './documents-view.ts';
+import { kept } from './kept.ts';
 import { originOf, spanOf } from './layers.ts';
 import { type Problem, placeOf } from './problem.ts';
 import type { Project } from './project.ts';
@@ -9,7 +10,8 @@ import { resolveBase, resolveBrand } from './resolve.ts';
 /**
  * Every problem of a project: of the files as written, of the base and of every brand's merged result. A problem that
  * several brands share is there once, with the brands; one that the base has too is there without. Of a file that is not
- * JSON it is only said where it is not: what else seems wrong with it may be right in the part that cannot be read.
+ * JSON it is only said where it is not: what else seems wrong with it may be right in the part that cannot be read. As long
+ * as there is such a file, or one of no known kind, others are not compared with it: each of them is looked at by itself.
  */
 export function checkProject(project: Project, looks: readonly Check[] = checks): Problem[] {
   const found = new Map<string, Problem>();
@@ -21,18 +23,24 @@ export function checkProject(project: Project, looks: readonly Check[] = checks)
       known.brands.push(orgCode);
   };
   for (const problem of project.problems) add(problem, undefined);
+  const looked = project.unread.size === 0 ? looks : alone(looks);
+  const areLayersRead = ![...project.unread].some((file) => file.startsWith('brands/'));
   for (const resolved of [
     resolveBase(project),
     ...[...project.brands.keys()].map((orgCode) => resolveBrand(project, orgCode)),
   ]) {
     const view = viewOf(project, resolved);
-    for (const problem of [...inDocuments(view.shared, looks), ...inBrand(view, looks)]) add(problem, resolved.orgCode);
+    for (const problem of inDocuments(view.shared, looked)) add(problem, resolved.orgCode);
+    if (areLayersRead) for (const problem of inBrand(view, looked)) add(problem, resolved.orgCode);
   }
   return [...found.values()]
     .filter(({ check, file }) => check === 'json' || !project.partial.has(file))
     .map((problem) => ownBrandOnly(problem))
     .sort(byPlace(project));
 }
+
+/** The checks that look at each document by itself. The same list for the same checks. */
+const alone = kept((looks: readonly Check[]): readonly Check[] => looks.filter(({ isAlone }) => isAlone));
 
 const documentProblems = new WeakMap<DocumentsView, Map<readonly Check[], Problem[]>>();
 

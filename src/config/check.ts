@@ -21,6 +21,8 @@ export interface Finding {
 export interface Check {
   /** The file's name. */
   id: string;
+  /** Whether it looks at each document, and each merged brand, by itself: such a check goes on where another file cannot be read. */
+  isAlone?: true;
   /** Looks at documents alone, so that brands with the same documents share what it finds. */
   find?(view: DocumentsView): Finding[];
   /** Looks at one brand's own data, too. */

@@ -33,6 +33,8 @@ export interface Project {
   problems: Problem[];
   /** The files of which only a part could be understood. What that part lacks may well stand in the rest. */
   partial: ReadonlySet<string>;
+  /** Of what several brands share, the files that cannot be read: what others seem to lack may well stand there. */
+  unread: ReadonlySet<string>;
 }
 
 /** Where it is kept over which words an override was accepted, below the project. */
@@ -55,6 +57,7 @@ export function readProject(files: Files, before?: Project): Project {
   const earlier = before && readBefore.get(before);
   const sources = new Map<string, ReadSource>();
   const partial = new Set<string>();
+  const unread = new Set<string>();
   const read = (file: string): Source => {
     const text = files.get(file) ?? '';
     const same = earlier?.get(file);
@@ -84,6 +87,7 @@ export function readProject(files: Files, before?: Project): Project {
     const name = nameOf(file, 'flows/');
     const kind = kindOf(source, schemas);
     const same = before?.documents.get(name);
+    if (kind === undefined || partial.has(file)) unread.add(file);
     if (kind === undefined) problems.push(unknownKind(source));
     else
       documents.set(
@@ -101,6 +105,8 @@ export function readProject(files: Files, before?: Project): Project {
   for (const file of under('brands/')) {
     const source = read(file);
     const name = nameOf(file, 'brands/');
+    const isShared = name === 'base' || name.startsWith('families/');
+    if (isShared && (partial.has(file) || !isObject(source.value))) unread.add(file);
     if (!isObject(source.value)) problems.push(notAnObject(file, 'A brand file'));
     else if (name === 'base') brandBase = source;
     else if (name.startsWith('families/')) families.set(name, source);
@@ -117,6 +123,7 @@ export function readProject(files: Files, before?: Project): Project {
     accepted,
     problems,
     partial,
+    unread,
   };
   readBefore.set(project, sources);
   return project;

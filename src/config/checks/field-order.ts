@@ -11,6 +11,7 @@ import { underEachVariant } from '../step-schemas.ts';
  */
 export const fieldOrder: Check = {
   id: 'field-order',
+  isAlone: true,
   find: inEachDocument(
     () => [],
     (document) => (document.kind === 'step' && isObject(document.layered.value) ? disordered(document) : []),

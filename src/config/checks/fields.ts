@@ -10,6 +10,7 @@ import { pathsIn, stepSchemas, underEachVariant } from '../step-schemas.ts';
 /** Messages, rules and uiSchema speak of fields that the step's schema has, in the step itself or in a variant of it. */
 export const fields: Check = {
   id: 'fields',
+  isAlone: true,
   find: inEachDocument(
     () => [],
     (document, schemas) =>

@@ -16,6 +16,7 @@ import { walkTemplate } from '../template-walk.ts';
  */
 export const schema: Check = {
   id: 'schema',
+  isAlone: true,
   find: inEachDocument(
     () => [],
     (document, schemas) => [

@@ -10,6 +10,7 @@ import { underEachVariant } from '../step-schemas.ts';
  */
 export const unnamedFields: Check = {
   id: 'unnamed-fields',
+  isAlone: true,
   find: inEachDocument(
     () => [],
     (document) => (document.kind === 'step' && isObject(document.layered.value) ? unnamed(document) : []),

@@ -53,15 +53,17 @@ function factNamed(vocabulary: Vocabulary, name: string): Fact | undefined {
 /** By keyword, the types of facts of which it can be true. */
 const numbers = ['integer', 'number'];
 const texts = ['string', 'date'];
-const fitting: Readonly<Record<string, readonly string[]>> = {
-  minimum: numbers,
-  exclusiveMinimum: numbers,
-  maximum: numbers,
-  exclusiveMaximum: numbers,
-  minLength: texts,
-  maxLength: texts,
-  pattern: texts,
-};
+const fitting = new Map<string, readonly string[]>(
+  Object.entries({
+    minimum: numbers,
+    exclusiveMinimum: numbers,
+    maximum: numbers,
+    exclusiveMaximum: numbers,
+    minLength: texts,
+    maxLength: texts,
+    pattern: texts,
+  }),
+);
 
 function testMisfits(name: string, fact: Fact, test: Test, pointer: string): Misfit[] {
   if (Array.isArray(test))
@@ -72,7 +74,7 @@ function testMisfits(name: string, fact: Fact, test: Test, pointer: string): Mis
     const at = member(pointer, keyword);
     if (keyword === 'not') return testMisfits(name, fact, argument as Test, at);
     if (keyword === 'const' || keyword === 'enum') return testMisfits(name, fact, argument as Test, at);
-    const types = fitting[keyword];
+    const types = fitting.get(keyword);
     return types && type !== undefined && !types.includes(type)
       ? [{ pointer: at, part: 'name', message: `"${name}" is of the type ${type}, so "${keyword}" never holds of it.` }]
       : [];
