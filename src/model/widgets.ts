@@ -23,3 +23,48 @@ export const widgetNames = [
 
 /** The controls for several values together (`ui:field`). */
 export const fieldControlNames = ['address', 'manyRows', 'manyChoices', 'upload'] as const;
+
+/** What answers a control is for, and which settings it cannot do without. */
+export interface ControlNeeds {
+  types: readonly string[];
+  /** The values to choose from are in the schema: in "enum", or in that of "items". */
+  choices?: 'enum' | 'items';
+  /** Of a list: what it is a list of. */
+  items?: string;
+  /** The one of "ui:options" that says what is chosen from, or taken. */
+  setting?: 'rows' | 'upload';
+  /** The parts it has boxes for; another part would never be asked. */
+  parts?: readonly string[];
+}
+
+const text: ControlNeeds = { types: ['string'] };
+const choice: ControlNeeds = { types: ['string', 'boolean'], choices: 'enum' };
+
+/** By the name of each control, of `ui:widget` and of `ui:field`. */
+export const controlNeeds: Readonly<
+  Record<(typeof widgetNames)[number] | (typeof fieldControlNames)[number], ControlNeeds>
+> = {
+  text,
+  email: text,
+  tel: text,
+  phone: text,
+  password: text,
+  newPassword: text,
+  money: { types: ['integer'] },
+  dateParts: text,
+  select: choice,
+  radio: choice,
+  cards: choice,
+  checkbox: { types: ['boolean'] },
+  consent: { types: ['boolean'] },
+  textarea: text,
+  rows: { types: ['string'], setting: 'rows' },
+  amount: { types: ['integer'] },
+  address: { types: ['object'], parts: ['street1', 'street2', 'city', 'state', 'zip'] },
+  manyRows: { types: ['array'], items: 'string', setting: 'rows' },
+  manyChoices: { types: ['array'], items: 'string', choices: 'items' },
+  upload: { types: ['array'], items: 'object', setting: 'upload' },
+};
+
+/** What is drawn of a field that names no control: a box of one line, a menu, a box to tick, or the parts it has. */
+export const withoutControl: ControlNeeds = { types: ['string', 'boolean', 'object'] };

@@ -4,6 +4,7 @@ import { brandTexts } from './brand-texts.ts';
 import { brands } from './brands.ts';
 import { calls } from './calls.ts';
 import { contrast } from './contrast.ts';
+import { controls } from './controls.ts';
 import { facts } from './facts.ts';
 import { fieldOrder } from './field-order.ts';
 import { fields } from './fields.ts';
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   unknownName,
   fields,
   answerable,
+  controls,
   unnamedFields,
   fieldOrder,
   messages,
