@@ -22,7 +22,9 @@ const folder = fileURLToPath(new URL('cases/checks/', import.meta.url));
 
 function filesBelow(path: string): Files {
   const names = readdirSync(`${folder}${path}`, { recursive: true, encoding: 'utf8' }).sort();
-  const files = names.filter((name) => /^(flows|brands|approvals|schemas)\/.*\.json(\.txt)?$/.test(name));
+  const files = names.filter(
+    (name) => /^(flows|brands|approvals|schemas)\/.*\.json(\.txt)?$/.test(name) || /^public\/.*\.svg$/.test(name),
+  );
   return new Map(files.map((name) => [name.replace(/\.txt$/, ''), readFileSync(`${folder}${path}/${name}`, 'utf8')]));
 }
 

@@ -20,7 +20,7 @@ const files: Files = new Map(
   ),
 );
 const before = readProject(files);
-const targets = [...files.keys()].filter((file) => !file.startsWith('schemas/'));
+const targets = [...files.keys()].filter((file) => !/^(schemas|public)\//.test(file));
 
 /** A kind whose order means nothing here: that of a brand's file, whose own kinds are inside its overrides. */
 function kindOf(file: string) {

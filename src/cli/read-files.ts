@@ -6,7 +6,13 @@ import type { Files } from '../config/source.ts';
 /** The project's own folder. */
 export const projectRoot = join(import.meta.dirname, '../../');
 
-/** Reads every JSON file of flows/, brands/ and schemas/ below a folder, and over what overrides were accepted. */
+/** The pictures that a brand names. What is in them nobody reads here. */
+const pictures = ['public/logos', 'public/loaders'];
+
+/**
+ * Reads every JSON file of flows/, brands/ and schemas/ below a folder, over what overrides were accepted, and the names of
+ * the pictures that brands may have.
+ */
 export async function readFiles(root: string = projectRoot): Promise<Files> {
   const files = new Map<string, string>();
   const read = async (folder: string): Promise<void> => {
@@ -22,5 +28,7 @@ export async function readFiles(root: string = projectRoot): Promise<Files> {
   await Promise.all(['flows', 'brands', 'schemas'].map(read));
   const accepted = await readFile(join(root, acceptedFile), 'utf8').catch(() => undefined);
   if (accepted !== undefined) files.set(acceptedFile, accepted);
+  for (const folder of pictures)
+    for (const name of await readdir(join(root, folder)).catch(() => [])) files.set(`${folder}/${name}`, '');
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -30,9 +30,15 @@ export function withBrands({ files, ledger }: Documents, count: number): Documen
     const [file = '', text = ''] = models[index % models.length] ?? [];
     const model = JSON.parse(text) as Brand;
     const copy = { model, ...inventedName(index) };
-    all.set(`brands/${copy.orgCode}.json`, `${JSON.stringify(variation(copy, text, index), null, 2)}\n`);
+    const written = `brands/${copy.orgCode}.json`;
+    if (all.has(written)) throw new Error(`The invented name of the copy of ${file} is taken.`);
+    all.set(written, `${JSON.stringify(variation(copy, text, index), null, 2)}\n`);
     copies.set(model.orgCode, [...(copies.get(model.orgCode) ?? []), copy]);
-    if (all.size !== files.size + index + 1) throw new Error(`The invented name of the copy of ${file} is taken.`);
+    // Its pictures are the model's.
+    for (const folder of ['public/logos', 'public/loaders']) {
+      const picture = files.get(`${folder}/${model.orgCode}.svg`);
+      if (picture !== undefined) all.set(`${folder}/${copy.orgCode}.svg`, picture);
+    }
   }
   return { files: accepting(all, copies), ledger: [...ledger, ...ledger.flatMap((entry) => approving(entry, copies))] };
 }

@@ -15,6 +15,7 @@ import { messages } from './messages.ts';
 import { missingValue } from './missing-value.ts';
 import { neverHolds } from './never-holds.ts';
 import { overrides } from './overrides.ts';
+import { pictures } from './pictures.ts';
 import { routing } from './routing.ts';
 import { schema } from './schema.ts';
 import { sequences } from './sequences.ts';
@@ -58,6 +59,7 @@ export const checks: readonly Check[] = [
   missingValue,
   brands,
   brandTexts,
+  pictures,
   foreignNames,
   contrast,
 ];

@@ -14,5 +14,5 @@ export const files: Files = new Map(
 
 export const whole = readProject(files);
 
-/** Every file that may be changed. Schemas are the program's. */
-export const targets: readonly string[] = [...files.keys()].filter((file) => !file.startsWith('schemas/'));
+/** Every file that may be changed. Schemas are the program's, and of pictures only the names are read. */
+export const targets: readonly string[] = [...files.keys()].filter((file) => !/^(schemas|public)\//.test(file));

@@ -5,7 +5,7 @@
 import { type Described, described, describedBy } from '../../../src/config/described.ts';
 import { isObject, type JsonObject } from '../../../src/model/json.ts';
 import { escapeName, member, parentOf, valueAt, withValueAt } from '../../../src/model/json-pointer.ts';
-import { files, whole } from './few-brands.ts';
+import { files, targets, whole } from './few-brands.ts';
 
 /** Numbers at random, one asked for after another. */
 export type Pick = <Value>(from: readonly Value[]) => Value | undefined;
@@ -40,8 +40,7 @@ let known: Map<JsonObject, unknown[]> | undefined;
 function valuesBy(schema: JsonObject): readonly unknown[] {
   if (!known) {
     known = new Map();
-    for (const file of files.keys()) {
-      if (file.startsWith('schemas/')) continue;
+    for (const file of targets) {
       for (const { schema: node, value, isName } of placesIn(file))
         if (!isName) known.set(node, [...(known.get(node) ?? []), value].slice(-400));
     }
