@@ -117,8 +117,14 @@ function goesOn(page: Page): Promise<boolean> {
   );
 }
 
-function shot(page: Page): Promise<Buffer> {
-  return page.screenshot({ fullPage: true, animations: 'disabled' });
+/** The whole page in a window as high as it is: a button that sticks to the end of a lower one would hide what is behind it. */
+async function shot(page: Page): Promise<Buffer> {
+  const before = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (before) await page.setViewportSize({ ...before, height: Math.max(before.height, height) });
+  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  if (before) await page.setViewportSize(before);
+  return picture;
 }
 
 /** The answers of an ordinary borrower, with property in a state that the lender serves. */
