@@ -1,14 +1,20 @@
 import { isObject } from '../../model/json.ts';
 import { member, valueAt } from '../../model/json-pointer.ts';
+import { mergePatch } from '../../model/merge-patch.ts';
 import type { Check, Finding } from '../check.ts';
 import { bottomLayer, withLayer } from '../layers.ts';
 import { didYouMean } from '../nearest-name.ts';
-import type { Override } from '../resolve.ts';
+import type { Project } from '../project.ts';
+import { layersOfBrand, type Override } from '../resolve.ts';
 
-/** A brand's overrides change something that exists: no target that matches nothing, no value equal to what is below. */
+/**
+ * A brand's overrides change something that exists: no target that matches nothing, no value equal to what is below. The
+ * same goes for what its file says of the brand itself.
+ */
 export const overrides: Check = {
   id: 'overrides',
   findInBrand: ({ resolved, project }) => [
+    ...(resolved.orgCode === undefined ? [] : needlessData(project, resolved.orgCode)),
     ...resolved.overrides.flatMap((override) => faultsOnce(override, project.documents.keys())),
     ...resolved.faults.map(({ source, pointer, message }) => ({
       layered: bottomLayer('base', source),
@@ -77,5 +83,43 @@ function removals(patch: unknown, below: unknown, at: string): string[] {
     const inside = isObject(below) && Object.hasOwn(below, name) ? below[name] : undefined;
     if (value === null) return inside === undefined ? [here] : [];
     return removals(value, inside, here);
+  });
+}
+
+/**
+ * What a brand's file says that is so without it. What families say is compared with the base alone: two that are put
+ * together in one brand may say the same.
+ */
+function needlessData(project: Project, orgCode: string): Finding[] {
+  const base = dataOf(project.brandBase?.value);
+  let below = base;
+  return layersOfBrand(project, orgCode).flatMap(({ name, source }) => {
+    const own = dataOf(source.value);
+    const found = needless(own, name === orgCode ? below : base, '');
+    below = mergePatch(below, own);
+    return found.map((fault) => ({ layered: bottomLayer(name, source), ...fault }));
+  });
+}
+
+/** What is merged of a brand's file: neither how it is put together, nor what it is itself. */
+function dataOf(value: unknown): unknown {
+  if (!isObject(value)) return {};
+  const { $schema: _schema, orgCode: _orgCode, extends: _extends, overrides: _overrides, ...data } = value;
+  return data;
+}
+
+function needless(patch: unknown, below: unknown, at: string): { pointer: string; message: string }[] {
+  if (!isObject(patch)) return [];
+  return Object.entries(patch).flatMap(([name, value]) => {
+    const pointer = member(at, name);
+    const inside = isObject(below) && Object.hasOwn(below, name) ? below[name] : undefined;
+    if (isObject(value)) return needless(value, inside, pointer);
+    if (value === null)
+      return inside === undefined
+        ? [{ pointer, message: 'This removes something that is not there (null removes).' }]
+        : [];
+    return JSON.stringify(value) === JSON.stringify(inside)
+      ? [{ pointer, message: 'This is so without being said here. Remove it.' }]
+      : [];
   });
 }
