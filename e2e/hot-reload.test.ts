@@ -104,6 +104,12 @@ describe('a saved file changes the open page, which is not loaded again and keep
       '"Investment property", "Building land"]',
     );
     await save(
+      'flows/registration/steps/property-address.json',
+      '"You rent it out, or hold it to sell later."',
+      '"You rent it out, or hold it to sell later.", "You have not built on it yet."',
+    );
+    await save('flows/registration/steps/property-address.json', '"investment"]', '"investment", "home"]');
+    await save(
       'flows/facts.json',
       '"values": ["HOME", "SECONDARY", "INVESTMENT"]',
       '"values": ["HOME", "SECONDARY", "INVESTMENT", "LAND"]',

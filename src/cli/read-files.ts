@@ -6,12 +6,12 @@ import type { Files } from '../config/source.ts';
 /** The project's own folder. */
 export const projectRoot = join(import.meta.dirname, '../../');
 
-/** The pictures that a brand names. What is in them nobody reads here. */
-const pictures = ['public/logos', 'public/loaders'];
+/** Where the pictures of brands are. What is in them nobody reads here. */
+export const pictureFolders = ['public/logos', 'public/loaders'];
 
 /**
  * Reads every JSON file of flows/, brands/ and schemas/ below a folder, over what overrides were accepted, and the names of
- * the pictures that brands may have.
+ * the pictures that brands may have: those beside the documents, and the project's own, which go with every site.
  */
 export async function readFiles(root: string = projectRoot): Promise<Files> {
   const files = new Map<string, string>();
@@ -28,7 +28,8 @@ export async function readFiles(root: string = projectRoot): Promise<Files> {
   await Promise.all(['flows', 'brands', 'schemas'].map(read));
   const accepted = await readFile(join(root, acceptedFile), 'utf8').catch(() => undefined);
   if (accepted !== undefined) files.set(acceptedFile, accepted);
-  for (const folder of pictures)
-    for (const name of await readdir(join(root, folder)).catch(() => [])) files.set(`${folder}/${name}`, '');
+  for (const place of new Set([root, projectRoot]))
+    for (const folder of pictureFolders)
+      for (const name of await readdir(join(place, folder)).catch(() => [])) files.set(`${folder}/${name}`, '');
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -12,7 +12,7 @@ import { createApp } from '../../server/create-app.ts';
 import type { RunningServer } from '../../server/serve.ts';
 import { withBrandFiles } from '../../server/site-files.ts';
 import { lenderServices } from '../product.ts';
-import { projectRoot } from '../read-files.ts';
+import { pictureFolders, projectRoot } from '../read-files.ts';
 import { brandValidatorsName, validatorPlugin } from '../validator-plugin.ts';
 import { readSaved, type SavedFiles } from './saved-files.ts';
 
@@ -135,9 +135,11 @@ export async function startDev({ port, root, database, services, report }: DevOp
     vite.ws.send('formwork:configuration', {});
   };
   const folders = ['flows', 'brands', 'schemas', 'approvals'].map((name) => join(root, name));
-  vite.watcher.add(folders);
+  const pictures = pictureFolders.map((name) => join(projectRoot, name));
+  vite.watcher.add([...folders, ...pictures]);
   vite.watcher.on('all', (_event, file) => {
-    if (file.endsWith('.json') && folders.some((folder) => file.startsWith(folder + sep))) readAgain();
+    const isIn = (folder: string) => file.startsWith(folder + sep);
+    if (file.endsWith('.json') ? folders.some(isIn) : pictures.some(isIn)) readAgain();
   });
   vite.ws.on('formwork:hello', (_data, client) => client.send('formwork:problems', { problems: saved.problems }));
 
