@@ -2,30 +2,74 @@ import type { Vocabulary } from '../../interpreter/facts.ts';
 import { argumentsOf } from '../../interpreter/texts.ts';
 import { isObject } from '../../model/json.ts';
 import { valueAt } from '../../model/json-pointer.ts';
-import type { Check, View } from '../check.ts';
+import type { Check, Finding, View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import { written } from '../described.ts';
-import type { Layered } from '../layers.ts';
-import type { ResolvedDocument } from '../resolve.ts';
+import { bottomLayer, type Layered, originOf, originPlace } from '../layers.ts';
+import type { Place } from '../problem.ts';
+import type { Project } from '../project.ts';
+import { type ResolvedDocument, resolveBrand } from '../resolve.ts';
+import { requiredOfBrands } from './schema.ts';
 
-/** No text shows a fact of the brand that this brand gives no value for, unless a condition around it asks for the value. */
+/**
+ * No text shows a fact of the brand that this brand gives no value for, unless a condition around it asks for the value.
+ * However many texts show it, it is one value that is missing: in the brand's file, or in that of all if nobody has it.
+ */
 export const missingValue: Check = {
   id: 'missing-value',
   findInBrand(view) {
     if (view.resolved.orgCode === undefined) return [];
-    const missing = new Set(brandFacts(view.vocabulary).filter((name) => isMissing(view, name)));
-    if (missing.size === 0) return [];
-    return [...view.resolved.documents.values()].flatMap((document) =>
-      uses(view, document)
-        .filter(({ name }) => missing.has(name))
-        .map(({ name, pointer }) => ({
-          layered: document.layered,
-          pointer,
-          message: `The text uses {${name}} (${view.vocabulary[name]?.from}), but this brand gives no value for it. Give one in the brand's file, or in brands/base.json for all.`,
-        })),
+    const missing = new Set(
+      brandFacts(view.vocabulary).filter((name) => isMissing(view, name) && !isRequired(view, name)),
     );
+    if (missing.size === 0) return [];
+    const shown = [...view.resolved.documents.values()].flatMap((document) =>
+      uses(view, document).map((use) => ({ ...use, layered: document.layered })),
+    );
+    return [...missing].flatMap((name) => {
+      const [first, ...others] = shown.filter((use) => use.name === name);
+      return first ? [finding(view, name, originPlace(originOf(first.layered, first.pointer)), others.length)] : [];
+    });
   },
 };
+
+function finding(view: View, name: string, first: Place, others: number): Finding {
+  const { project, resolved } = view;
+  const sources = sourcesOf(view.vocabulary, name);
+  const own = project.brands.get(resolved.orgCode ?? '');
+  const source = sources.some((from) => isGivenBySome(project, from)) || !project.brandBase ? own : project.brandBase;
+  return {
+    layered: source ? bottomLayer(resolved.orgCode ?? 'base', source) : resolved.brand,
+    pointer: (sources[0] ?? '').replace('/brand', ''),
+    message: `There is no value at ${sources.map((from) => from.replace('/brand', '')).join(' or ')}, which ${first.file}:${first.line}:${first.column}${others === 0 ? ' shows' : ` and ${others === 1 ? 'another text' : `${others} other texts`} show`} as {${name}}. Give one in the brand's file, or in brands/base.json for all.`,
+  };
+}
+
+/** What every brand has to have is missed by the schema's check already. */
+function isRequired({ vocabulary }: View, name: string): boolean {
+  return sourcesOf(vocabulary, name).some((from) => requiredOfBrands.some((property) => from === `/brand/${property}`));
+}
+
+/** Where a brand would give the value: one place, or any of several. */
+function sourcesOf(vocabulary: Vocabulary, name: string): string[] {
+  const { from, compute } = vocabulary[name] ?? {};
+  return from === undefined ? (compute?.firstKnown ?? []).flatMap((each) => sourcesOf(vocabulary, each)) : [from];
+}
+
+const given = new WeakMap<Project, Map<string, boolean>>();
+
+/** Whether some brand says it: then it is for each brand to say. */
+function isGivenBySome(project: Project, from: string): boolean {
+  const known = given.get(project) ?? new Map<string, boolean>();
+  given.set(project, known);
+  const before = known.get(from);
+  if (before !== undefined) return before;
+  const found = [...project.brands.keys()].some(
+    (orgCode) => valueAt({ brand: resolveBrand(project, orgCode).brand.value }, from) !== undefined,
+  );
+  known.set(from, found);
+  return found;
+}
 
 const usesByDocument = new WeakMap<Layered, { name: string; pointer: string }[]>();
 

@@ -101,6 +101,9 @@ function exists(value: unknown, pointer: string): boolean {
   return true;
 }
 
+/** What every brand says, or a family of it. */
+export const requiredOfBrands = ['orgCode', 'name', 'kind'] as const;
+
 function brandFindings(view: View): Finding[] {
   const { brand, orgCode } = view.resolved;
   const checker = checkerOf(view.project.schemas);
@@ -109,7 +112,7 @@ function brandFindings(view: View): Finding[] {
   // What is nowhere is missing from the brand's own file.
   const source = view.project.brands.get(orgCode);
   const own = source ? bottomLayer(orgCode, source) : brand;
-  for (const property of ['orgCode', 'name', 'kind'] as const) {
+  for (const property of requiredOfBrands) {
     if (view.brand[property] === undefined)
       findings.push({
         layered: own,
