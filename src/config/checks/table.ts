@@ -1,10 +1,12 @@
 import type { Check } from '../check.ts';
+import { actions } from './actions.ts';
 import { answerable } from './answerable.ts';
 import { brandTexts } from './brand-texts.ts';
 import { brands } from './brands.ts';
 import { calls } from './calls.ts';
 import { contrast } from './contrast.ts';
 import { controls } from './controls.ts';
+import { factPlaces } from './fact-places.ts';
 import { facts } from './facts.ts';
 import { fieldOrder } from './field-order.ts';
 import { fields } from './fields.ts';
@@ -16,6 +18,7 @@ import { missingValue } from './missing-value.ts';
 import { neverHolds } from './never-holds.ts';
 import { overrides } from './overrides.ts';
 import { pictures } from './pictures.ts';
+import { regulated } from './regulated.ts';
 import { routing } from './routing.ts';
 import { schema } from './schema.ts';
 import { sequences } from './sequences.ts';
@@ -37,6 +40,7 @@ export const checks: readonly Check[] = [
   texts,
   tags,
   unknownFact,
+  factPlaces,
   values,
   neverHolds,
   unknownName,
@@ -46,6 +50,8 @@ export const checks: readonly Check[] = [
   unnamedFields,
   fieldOrder,
   messages,
+  regulated,
+  actions,
   flows,
   knownFacts,
   sequences,
