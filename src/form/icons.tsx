@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { iconNames } from '../model/widgets.ts';
 
 /** Line drawings by name, for `ui:options.icons` and for the controls themselves. All are decoration: words say the same. */
 const drawings = {
@@ -28,7 +29,7 @@ const drawings = {
   info: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.5M12 7.7v.2" />,
   success: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8 12.3l2.8 2.8L16 9.6" />,
   secure: <path d="M6 10.5h12V20H6zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14.3v2" />,
-} satisfies Record<string, ReactNode>;
+} satisfies Record<(typeof iconNames)[number], ReactNode>;
 
 /** One of the drawings; nothing for a name that is not among them. */
 export function Icon({ name, className = 'fw-icon' }: { name: string; className?: string }) {

@@ -35,12 +35,38 @@ export interface ControlNeeds {
   setting?: 'rows' | 'upload';
   /** The parts it has boxes for; another part would never be asked. */
   parts?: readonly string[];
+  /** The names that "texts" of "ui:options" may have: what the control says of itself. */
+  texts?: readonly string[];
 }
+
+/** The drawings that "icons" of "ui:options" may name. `form/icons.tsx` has one for each. */
+export const iconNames = [
+  'home',
+  'secondary-home',
+  'investment',
+  'building',
+  'briefcase',
+  'bank',
+  'people',
+  'calendar',
+  'document',
+  'apps',
+  'person',
+  'check',
+  'search',
+  'pin',
+  'pencil',
+  'error',
+  'warning',
+  'info',
+  'success',
+  'secure',
+] as const;
 
 const text: ControlNeeds = { types: ['string'] };
 const choice: ControlNeeds = { types: ['string', 'boolean'], choices: 'enum' };
 
-/** By the name of each control, of `ui:widget` and of `ui:field`. */
+/** By the name of each control, of `ui:widget` and of `ui:field`. `form/texts.ts` has the words; a test compares the two. */
 export const controlNeeds: Readonly<
   Record<(typeof widgetNames)[number] | (typeof fieldControlNames)[number], ControlNeeds>
 > = {
@@ -48,22 +74,64 @@ export const controlNeeds: Readonly<
   email: text,
   tel: text,
   phone: text,
-  password: text,
-  newPassword: text,
+  password: { ...text, texts: ['show', 'hide'] },
+  newPassword: {
+    ...text,
+    texts: ['show', 'hide', 'length', 'uppercase', 'lowercase', 'number', 'special', 'met', 'unmet'],
+  },
   money: { types: ['integer'] },
-  dateParts: text,
+  dateParts: { ...text, texts: ['month', 'day', 'year'] },
   select: choice,
   radio: choice,
   cards: choice,
   checkbox: { types: ['boolean'] },
   consent: { types: ['boolean'] },
   textarea: text,
-  rows: { types: ['string'], setting: 'rows' },
-  amount: { types: ['integer'] },
-  address: { types: ['object'], parts: ['street1', 'street2', 'city', 'state', 'zip'] },
-  manyRows: { types: ['array'], items: 'string', setting: 'rows' },
+  rows: { types: ['string'], setting: 'rows', texts: ['none'] },
+  amount: { types: ['integer'], texts: ['slider', 'from', 'to'] },
+  address: {
+    types: ['object'],
+    parts: ['street1', 'street2', 'city', 'state', 'zip'],
+    texts: [
+      'notListed',
+      'search',
+      'edit',
+      'searching',
+      'results',
+      'resultsOne',
+      'resultsMany',
+      'none',
+      'failed',
+      'chooseState',
+    ],
+  },
+  manyRows: { types: ['array'], items: 'string', setting: 'rows', texts: ['none'] },
   manyChoices: { types: ['array'], items: 'string', choices: 'items' },
-  upload: { types: ['array'], items: 'object', setting: 'upload' },
+  upload: {
+    types: ['array'],
+    items: 'object',
+    setting: 'upload',
+    texts: [
+      'choose',
+      'drop',
+      'limits',
+      'waiting',
+      'sending',
+      'taken',
+      'refused',
+      'remove',
+      'retry',
+      'empty',
+      'tooLarge',
+      'wrongType',
+      'unreadable',
+      'tooMany',
+      'twice',
+      'lost',
+      'refusedByLender',
+      'notRemoved',
+    ],
+  },
 };
 
 /** What is drawn of a field that names no control: a box of one line, a menu, a box to tick, or the parts it has. */
