@@ -1,10 +1,15 @@
+import type { Brand } from '../../model/configuration.ts';
 import { isObject } from '../../model/json.ts';
-import type { Check } from '../check.ts';
+import type { Check, Finding } from '../check.ts';
+import type { Layered } from '../layers.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { Project } from '../project.ts';
 import type { Source } from '../source.ts';
 
-/** No two brands answer to the same host (found once, in the brand that comes second), and every partner is a brand. */
+/**
+ * No two brands answer to the same host, or have the same name or NMLS number (found once, in the brand that comes second:
+ * a brand is often begun as a copy); every partner is a brand; and what a brand says of its loans and states is of one mind.
+ */
 export const brands: Check = {
   id: 'brands',
   findInBrand({ project, resolved, brand }) {
@@ -31,7 +36,20 @@ export const brands: Check = {
         },
       ];
     });
-    return [...strangers, ...taken];
+    const copied = (['name', 'nmls'] as const).flatMap((property) => {
+      const value = brand[property];
+      const first = value === undefined ? undefined : firstWith(project, property).get(value);
+      return first === undefined || first === resolved.orgCode
+        ? []
+        : [
+            {
+              layered: resolved.brand,
+              pointer: `/${property}`,
+              message: `"${property}" is ${JSON.stringify(value)}, as in brands/${first}.json. Each lender has its own.`,
+            },
+          ];
+    });
+    return [...strangers, ...taken, ...copied, ...contradictions(resolved.brand, brand)];
   },
 };
 
@@ -52,4 +70,50 @@ function firstOwners(project: Project): Map<string, { orgCode: string; source: S
 
 function listOf(hosts: unknown): string[] {
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
+}
+
+const firsts = new WeakMap<Project, Map<string, Map<unknown, string>>>();
+
+/** By what brands' own files say there: the first brand that says it. */
+function firstWith(project: Project, property: 'name' | 'nmls'): ReadonlyMap<unknown, string> {
+  const known = firsts.get(project) ?? new Map<string, Map<unknown, string>>();
+  firsts.set(project, known);
+  let first = known.get(property);
+  if (!first) {
+    first = new Map();
+    for (const [orgCode, { value }] of project.brands)
+      if (isObject(value) && value[property] !== undefined && !first.has(value[property]))
+        first.set(value[property], orgCode);
+    known.set(property, first);
+  }
+  return first;
+}
+
+const ranges = [
+  ['loanMin', 'loanMax'],
+  ['aprMin', 'aprMax'],
+] as const;
+
+function contradictions(layered: Layered, { products = {}, states = {} }: Partial<Brand>): Finding[] {
+  const crossed = Object.entries(isObject(products) ? products : {}).flatMap(([name, product]) =>
+    ranges
+      .filter(([least, most]) => Number(product?.[least]) > Number(product?.[most]))
+      .map(([least, most]) => ({
+        layered,
+        pointer: `/products/${name}/${least}`,
+        message: `"${least}" is ${product[least]}, which is more than "${most}", ${product[most]}.`,
+      })),
+  );
+  const isTwice = isObject(states) && Array.isArray(states.allBut) && Array.isArray(states.only);
+  return isTwice
+    ? [
+        ...crossed,
+        {
+          layered,
+          pointer: '/states/allBut',
+          message:
+            'Both "allBut" and "only" say which states are served. Keep one; null takes away what a family says.',
+        },
+      ]
+    : crossed;
 }

@@ -13,10 +13,12 @@ function logoFaults({ project, resolved, brand }: View): Finding[] {
   const logo = brand.theme?.logo;
   if (typeof logo !== 'string') return [];
   const at = { layered: resolved.brand, pointer: '/theme/logo' };
-  const all = [...project.files.keys()]
-    .filter((file) => file.startsWith(logos))
-    .map((file) => file.slice(logos.length));
-  if (!all.includes(logo)) return [{ ...at, message: `There is no picture ${logos}${logo}.${didYouMean(logo, all)}` }];
+  if (!project.files.has(logos + logo)) {
+    const all = [...project.files.keys()]
+      .filter((file) => file.startsWith(logos))
+      .map((file) => file.slice(logos.length));
+    return [{ ...at, message: `There is no picture ${logos}${logo}.${didYouMean(logo, all)}` }];
+  }
   const owner = logo.replace(/\.svg$/, '');
   const isForeign =
     resolved.orgCode !== undefined &&
