@@ -24,7 +24,9 @@ export const missingValue: Check = {
     );
     if (missing.size === 0) return [];
     const shown = [...view.resolved.documents.values()].flatMap((document) =>
-      uses(view, document).map((use) => ({ ...use, layered: document.layered })),
+      uses(view, document)
+        .filter(({ name }) => missing.has(name))
+        .map((use) => ({ ...use, layered: document.layered })),
     );
     return [...missing].flatMap((name) => {
       const [first, ...others] = shown.filter((use) => use.name === name);
