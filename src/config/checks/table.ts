@@ -13,6 +13,7 @@ import { fields } from './fields.ts';
 import { flows } from './flows.ts';
 import { foreignNames } from './foreign-names.ts';
 import { knownFacts } from './known-facts.ts';
+import { linkPaths } from './link-paths.ts';
 import { messages } from './messages.ts';
 import { missingValue } from './missing-value.ts';
 import { neverHolds } from './never-holds.ts';
@@ -52,6 +53,7 @@ export const checks: readonly Check[] = [
   messages,
   regulated,
   actions,
+  linkPaths,
   flows,
   knownFacts,
   sequences,
