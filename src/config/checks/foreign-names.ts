@@ -123,7 +123,7 @@ function namedInText(text: string, pointer: string, { names, hosts }: Lenders): 
     found.push({ name: name.name, owners: name.owners, pointer });
     at += name.words.length - 1;
   }
-  for (const [, host = ''] of text.matchAll(/\/\/([a-z0-9.-]+)/g)) {
+  for (const [, host = ''] of text.matchAll(/(?:\/\/|@)([a-z0-9.-]+)/g)) {
     const owners = hosts.get(host);
     if (owners) found.push({ name: host, owners, pointer });
   }

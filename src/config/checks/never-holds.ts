@@ -20,11 +20,11 @@ export const neverHolds: Check = {
       document.kind === 'routing' || document.kind === 'flow' || !isSound(schemas, document)
         ? []
         : predicatesIn(schemas, document)
-            .filter(({ predicate, pointer }) => !canHold(predicate, pointer, vocabulary))
             // In what is sent a condition may be anything: of one that is none the schema's check speaks.
             .filter(
               ({ predicate }) => checkerOf(schemas)('common.schema.json#/$defs/predicate', predicate).length === 0,
             )
+            .filter(({ predicate, pointer }) => !canHold(predicate, pointer, vocabulary))
             .map(({ pointer }) => ({
               layered: document.layered,
               pointer,
