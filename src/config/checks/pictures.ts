@@ -24,7 +24,7 @@ function logoFaults({ project, resolved, brand }: View): Finding[] {
     resolved.orgCode !== undefined &&
     owner !== resolved.orgCode &&
     project.brands.has(owner) &&
-    !brand.partners?.includes(owner);
+    !(Array.isArray(brand.partners) && brand.partners.includes(owner));
   return isForeign
     ? [
         {
