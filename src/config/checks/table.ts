@@ -28,6 +28,7 @@ import { silentPolls } from './silent-polls.ts';
 import { staleOverrides } from './stale-overrides.ts';
 import { tags } from './tags.ts';
 import { texts } from './texts.ts';
+import { titles } from './titles.ts';
 import { unknownFact } from './unknown-fact.ts';
 import { unknownName } from './unknown-name.ts';
 import { unnamedFields } from './unnamed-fields.ts';
@@ -54,6 +55,7 @@ export const checks: readonly Check[] = [
   regulated,
   actions,
   linkPaths,
+  titles,
   flows,
   knownFacts,
   sequences,
