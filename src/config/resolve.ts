@@ -104,13 +104,7 @@ function layersOf(project: Project, layer: NamedSource, path: string[], faults: 
     if (typeof name !== 'string') return [];
     const way = [...path, layer.name];
     if (way.includes(name)) {
-      // From the family on, whichever brand led there: one problem, not one for each brand.
-      const circle = [...way.slice(way.indexOf(name)), name].join(' → ');
-      faults.push({
-        source: layer.source,
-        pointer,
-        message: `"${name}" extends itself: ${circle}. Take one link out.`,
-      });
+      faults.push(circleFault(project, way.slice(way.indexOf(name))));
       return [];
     }
     const family = project.families.get(name);
@@ -124,6 +118,20 @@ function layersOf(project: Project, layer: NamedSource, path: string[], faults: 
   // A family reached twice counts once, where it is reached first.
   const once = below.filter((each, index) => below.findIndex((other) => other.name === each.name) === index);
   return [...once, layer];
+}
+
+/** A circle is one problem, wherever a brand enters it: it is said to begin with the family whose name comes first. */
+function circleFault(project: Project, circle: string[]): Resolved['faults'][number] {
+  const start = circle.indexOf([...circle].sort()[0] as string);
+  const [first = '', ...others] = [...circle.slice(start), ...circle.slice(0, start)];
+  const last = others.at(-1) ?? first;
+  const source = (project.families.get(last) ?? project.brands.get(last)) as Source;
+  const links = isObject(source.value) && Array.isArray(source.value.extends) ? source.value.extends : [];
+  return {
+    source,
+    pointer: `/extends/${links.indexOf(first)}`,
+    message: `"${first}" extends itself: ${[first, ...others, first].join(' → ')}. Take one link out.`,
+  };
 }
 
 /** A brand's own data, without how it is put together. */
