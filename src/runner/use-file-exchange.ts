@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { FileExchange, TakenFile } from '../form/form-context.ts';
+import { callNamed, requestOf } from '../interpreter/requests.ts';
 import { isObject } from '../model/json.ts';
 import { newKey } from '../services/new-key.ts';
 import { allFacts, useEngine } from './engine.ts';
@@ -12,10 +13,23 @@ export function useFileExchange(): FileExchange {
   const engine = useEngine();
   return useMemo(() => {
     const facts = () => allFacts(engine.configuration, engine.store.getState().session);
+    const keys = new WeakMap<File, Map<string, string>>();
+    /**
+     * One key for a file and what is sent with it, however often it is tried: if only the answer was lost, the service has
+     * the file already, and must not count it twice.
+     */
+    const keyOf = (call: string, file: File) => {
+      const named = callNamed(call, engine.configuration.services);
+      const about = JSON.stringify([call, named && requestOf(named, facts())]);
+      const known = keys.get(file) ?? new Map<string, string>();
+      const key = known.get(about) ?? newKey();
+      keys.set(file, known.set(about, key));
+      return key;
+    };
     return {
       async send(call, file, { onProgress, signal }) {
-        // A key for each try: a file that was cut off half way was not taken, and is sent whole again.
-        const outcome = await engine.client.call(call, facts(), { file, onProgress, signal, idempotencyKey: newKey() });
+        const idempotencyKey = keyOf(call, file);
+        const outcome = await engine.client.call(call, facts(), { file, onProgress, signal, idempotencyKey });
         if (!outcome.ok) return passing.includes(outcome.error) ? { lost: true } : { refused: outcome.message };
         const taken = takenIn(outcome.value, file);
         return taken ? { taken } : { lost: true };

@@ -164,7 +164,7 @@ describe('one life by calls only', () => {
     await call('documents.agree-all');
     await call('signing.sign', { body: { signature: 'Terry Novaluation', consent: true } });
     expect(await status()).toBe('CO_DEED_REQ');
-    const person = { firstName: 'Nora', lastName: 'Vale', email: 'nora.vale@example.com', relationship: 'SPOUSE' };
+    const person = { firstName: 'Zoë', lastName: "O'Vale", email: 'nora.vale@example.com', relationship: 'SPOUSE' };
     const spare = await call('signing.add-signer', { body: { ...person, email: 'spare@example.com' } });
     await call('signing.add-signer', { body: person });
     await call('signing.remove-signer', { path: { signerUuid: spare.body.uuid } });
@@ -182,10 +182,13 @@ describe('one life by calls only', () => {
     expect(await next()).toBe('DOCUMENTS');
     await theirs('documents.agree-all');
     expect(await next()).toBe('SIGN');
-    await theirs('signing.sign', { body: { signature: 'Nora Vale', consent: true } });
+    // As a phone writes an apostrophe.
+    expect((await theirs('signing.sign', { body: { signature: 'Zoë O’Vale', consent: true } })).status).toBe(204);
     expect(await next()).toBe('NOTARY');
+    // What was signed can be read again.
+    expect((await theirs('documents.list')).body.map(({ type }: { type: string }) => type)).toContain('NOTE');
     expect((await theirs('notary.get')).body).toMatchObject({ kind: 'ENOTARY' });
-    expect((await call('application.get')).body.helocSigners).toMatchObject([{ firstName: 'Nora', complete: true }]);
+    expect((await call('application.get')).body.helocSigners).toMatchObject([{ firstName: 'Zoë', complete: true }]);
     await until('DEED_SIGNING');
     await meetNotary(call);
     expect(await next()).toBe('COMPLETE');

@@ -21,7 +21,8 @@ export function UploadField({ fieldPathId, formData, uiSchema, required = false,
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [stuck, setStuck] = useState<string>();
-  const about = (text: string, name: string) => text.replace('#', name);
+  // By a function: in a name, "$&" and the like are characters.
+  const about = (text: string, name: string) => text.replace('#', () => name);
   const reasonOf = ({ reason = '', state, file }: UploadEntry) => {
     if (state === 'lost') return about(texts.lost, file.name);
     return Object.hasOwn(texts, reason) ? about(texts[reason as keyof typeof texts], file.name) : reason;

@@ -131,6 +131,13 @@ describe('files', () => {
     expect(lender.sent).toEqual(['good.pdf']);
   });
 
+  it('one is named by its own characters, whatever they mean elsewhere', async () => {
+    const lender = service();
+    showUpload(lender);
+    choose(file("price $& $' $$.pdf", bytes('')));
+    await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain("“price $& $' $$.pdf” is empty"));
+  });
+
   it('one that the lender refuses is shown with the lender’s own words', async () => {
     const lender = service();
     const { data } = showUpload(lender);

@@ -108,7 +108,7 @@ function nameOf({ row, signer }: Pick<ApplicationCall, 'row' | 'signer'>): strin
   return [firstName, lastName].filter(Boolean).join(' ');
 }
 
-/** How a name compares: whatever its capitals and spaces. */
+/** How a name compares: whatever its capitals and spaces, and whichever apostrophe the keyboard of a phone makes. */
 function plain(name: string): string {
-  return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return name.normalize('NFC').trim().replace(/\s+/g, ' ').replaceAll('’', "'").toLowerCase();
 }
