@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isAccessible } from './support/accessibility.ts';
-import { goAside, type ScreenCase, useApplication } from './support/application.ts';
+import { goAside, type ScreenCase, stays, useApplication } from './support/application.ts';
 import { heading, headingSays, press } from './support/borrower.ts';
 import { lender } from './support/lender.ts';
 
@@ -349,6 +349,9 @@ describe('the conditions', () => {
     expect(new URL(page.url()).searchParams.get('conditionEnum')).toBe('HELOC_MANUAL_PAYSTUB_UPLOAD');
     await heading(page).getByText('Upload documents').waitFor();
     await isAccessible(page, 'conditions/upload-document');
+    await stays(page);
+    await page.goBack();
+    await heading(page).getByText('Upload documents').waitFor();
     await upload(page, 'May.pdf');
     await isTaken(page, 'May.pdf');
     await press(page);
@@ -379,6 +382,9 @@ describe('the conditions', () => {
     await reaches(page, 'conditions/phone-number');
     await heading(page).getByText('Add your phone number').waitFor();
     await isAccessible(page, 'conditions/phone-number');
+    await stays(page);
+    await page.goBack();
+    await heading(page).getByText('Add your phone number').waitFor();
     await press(page);
     await page.getByText('Please enter your mobile phone').first().waitFor();
     await page.getByLabel('Mobile phone').fill('2065550119');

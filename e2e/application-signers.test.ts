@@ -2,6 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isAccessible } from './support/accessibility.ts';
+import { stays } from './support/application.ts';
 import { answerFile, answerUntil, finish, heading, lastStep, newEmail, press } from './support/borrower.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
 import { lender } from './support/lender.ts';
@@ -151,7 +152,23 @@ describe('a borrower and two who sign with them', () => {
     await sign(first.page);
     await shows(first.page, "You've signed");
     await isAccessible(first.page, 'signed');
-    await first.page.reload();
+    await first.page.getByRole('link', { name: 'Read the documents again' }).click();
+    await reaches(first.page, 'documents');
+    await shows(first.page, 'Your documents');
+    await isAccessible(first.page, 'documents after the signature');
+    await stays(first.page);
+    await first.page.goBack();
+    await first.page
+      .getByRole('link', { name: /^Read / })
+      .first()
+      .click();
+    await reaches(first.page, 'documents/disclosures');
+    await first.page.getByRole('link', { name: 'Go back' }).click();
+    await reaches(first.page, 'documents');
+    await first.page.getByRole('link', { name: 'Back to where it stands' }).click();
+    await shows(first.page, "You've signed");
+    await stays(first.page);
+    await first.page.goto(`${site}/resume`);
     await shows(first.page, "You've signed");
 
     await lookAgain(borrower);
@@ -176,6 +193,9 @@ describe('a borrower and two who sign with them', () => {
     await shows(first.page, 'Sign the deed with a notary');
     expect(await first.page.getByText('Step 2 of 2: Talk to eNotary').isVisible()).toBe(true);
     await isAccessible(first.page, 'notary');
+    await stays(first.page);
+    await first.page.goto(`${site}/notary/intro`);
+    await shows(first.page, 'Sign the deed with a notary');
     await press(borrower);
     await borrower.getByRole('button', { name: 'Yes, go on' }).click();
     await borrower.waitForURL(/\/complete$/);

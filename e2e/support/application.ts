@@ -20,6 +20,23 @@ export async function goAside(page: Page): Promise<void> {
   await headingSays(page, besideApplication.title);
 }
 
+/** The screen that is shown is the same after a reload, and after going on to another page and back; forward goes on again. */
+export async function stays(page: Page): Promise<void> {
+  await headingShown(page);
+  const title = await heading(page).innerText();
+  const address = page.url();
+  await page.reload();
+  await headingSays(page, title);
+  expect(page.url()).toBe(address);
+  await goAside(page);
+  await page.goBack();
+  await headingSays(page, title);
+  expect(page.url()).toBe(address);
+  await page.goForward();
+  await headingSays(page, besideApplication.title);
+  expect(new URL(page.url()).pathname).toBe(besideApplication.path);
+}
+
 /**
  * An application that a test file has for itself, and whoever looks at it, on a phone.
  *
@@ -61,18 +78,7 @@ export function useApplication(email: string, afterwards: object) {
       await stands(status);
       await goTo(page, opened);
       await reaches(page, path);
-      await headingShown(page);
-      const title = await heading(page).innerText();
-      await page.reload();
-      await headingShown(page);
-      expect([shown(page), await heading(page).innerText()]).toEqual([path, title]);
-      await goAside(page);
-      await page.goBack();
-      await headingSays(page, title);
-      expect(shown(page)).toEqual(path);
-      await page.goForward();
-      await headingSays(page, besideApplication.title);
-      expect(new URL(page.url()).pathname).toBe(besideApplication.path);
+      await stays(page);
     }
     expect(exceptions).toEqual([]);
   }
