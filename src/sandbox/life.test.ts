@@ -178,7 +178,15 @@ describe('one life by calls only', () => {
     expect((await theirs('offers.list')).status).toBe(404);
     expect((await theirs('status.get')).body.checklistStatus).toBe('CO_DEED_REQ');
     expect(await next()).toBe('IDENTITY');
+    const facts = (change: object) =>
+      sandbox.send('PUT', `/sandbox/applications/${uuid}`, { body: { details: { facts: change } } });
+    const before = (await sandbox.send('GET', `/sandbox/applications?uuid=${uuid}`)).body[0]?.details?.facts ?? {};
+    await facts({ ...before, keepsIdentityInReview: true });
     await showIdentity(theirs);
+    // People look at it first.
+    expect(await next()).toBe('WAITING');
+    expect((await theirs('identity-check.get')).body.verification).toBe('PENDING_REVIEW');
+    await facts(before);
     expect(await next()).toBe('DOCUMENTS');
     await theirs('documents.agree-all');
     expect(await next()).toBe('SIGN');

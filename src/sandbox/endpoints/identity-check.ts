@@ -14,7 +14,7 @@ export const get = read(
     const files = await filesOf(call, 'ID');
     const idType = files.at(-1)?.type;
     const isComplete = call.signer ? call.signer.details.identityChecked : call.row.details.identityChecked;
-    const isReviewed = isComplete && call.row.details.facts?.keepsIdentityInReview === true && !call.signer;
+    const isReviewed = isComplete && call.row.details.facts?.keepsIdentityInReview === true;
     return {
       ...(isReviewed && { verification: 'PENDING_REVIEW' }),
       status: isComplete ? 'COMPLETE' : files.length > 0 ? 'IN_PROGRESS' : 'INITIAL',

@@ -42,6 +42,7 @@ export const coDeedStatus: Endpoint = {
         isOver: !isOpen(row.checklistStatus),
         isComplete: row.checklistStatus === 'COMPLETE',
         identityChecked,
+        isReviewed: identityChecked && row.details.facts?.keepsIdentityInReview === true,
         hasDocuments: documentsOf(reader).length > 0,
         isAgreed,
         isSigned: signedAt !== undefined,
@@ -56,6 +57,8 @@ interface Standing {
   isOver: boolean;
   isComplete: boolean;
   identityChecked: boolean;
+  /** People look at the identity document. */
+  isReviewed: boolean;
   /** There is something to read and to sign: the final figures are known. */
   hasDocuments: boolean;
   isAgreed: boolean;
@@ -68,6 +71,6 @@ function nextOf(standing: Standing): string {
   if (standing.isOver && !(standing.isComplete && standing.isSigned)) return 'CANCELLED';
   if (standing.isSigned) return standing.isNotaryNext ? 'NOTARY' : 'COMPLETE';
   if (!standing.identityChecked) return 'IDENTITY';
-  if (!standing.hasDocuments) return 'WAITING';
+  if (standing.isReviewed || !standing.hasDocuments) return 'WAITING';
   return standing.isAgreed ? 'SIGN' : 'DOCUMENTS';
 }
