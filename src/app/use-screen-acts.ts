@@ -79,6 +79,10 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
                 setInSession(store, '/arrival/wait', 'polling');
                 setWaitsWith(shows);
               },
+              // What is drawn meanwhile has no words for what comes after it.
+              onWaited: () => {
+                if (isHere.current && isWaiting.current) setInSession(store, '/arrival/wait', undefined);
+              },
             }),
           ),
         );

@@ -108,6 +108,7 @@ function tab(replies: Record<string, Reply[]>) {
   const made: { name: string; key: string | undefined; facts: Record<string, unknown> }[] = [];
   const waits: number[] = [];
   const shown: string[] = [];
+  const around: { onWaited?: () => void } = {};
   let keys = 0;
   const page = () => {
     const storage = safeStorage(
@@ -146,6 +147,7 @@ function tab(replies: Record<string, Reply[]>) {
           newKey: () => `key-${++keys}`,
           wait: async (milliseconds) => void waits.push(milliseconds),
           onWait: (shows) => shown.push(`${shows} after ${waits.length} waits`),
+          onWaited: () => around.onWaited?.(),
         },
         { isFresh },
       );
@@ -153,7 +155,7 @@ function tab(replies: Record<string, Reply[]>) {
     };
     return { store, run };
   };
-  return { page, made, waits, shown };
+  return { page, made, waits, shown, around };
 }
 
 const keysOf = (made: { name: string; key: string | undefined }[], call: string) =>
@@ -258,6 +260,23 @@ describe('a run', () => {
     const { page, shown } = tab({ 's.status': replies });
     await page().run('wait');
     expect(shown).toEqual(wanted);
+  });
+
+  it('says that the wait is over before anything is drawn with the last answer', async () => {
+    const { page, around } = tab({ 's.status': [fine('WAIT'), fine('END')] });
+    const { run, store } = page();
+    const seen: string[] = [];
+    around.onWaited = () => seen.push('over');
+    store.subscribe(({ session }) => {
+      const status = String(Object.values(session.application ?? {})[0]);
+      if (!seen.includes(status)) {
+        seen.push(status);
+        // A page is drawn again in a microtask at the soonest.
+        queueMicrotask(() => seen.push(`${status} drawn`));
+      }
+    });
+    await run('wait');
+    expect(seen.slice(-3)).toEqual(['END', 'over', 'END drawn']);
   });
 });
 

@@ -27,6 +27,8 @@ export interface SequenceSurroundings {
   wait(milliseconds: number): Promise<void>;
   /** Told, when polling begins to wait, which document is to be shown meanwhile. */
   onWait?: ((shows: string) => void) | undefined;
+  /** Told when polling is over, at the very moment in which its last answer is saved: what was shown meanwhile is about those before. */
+  onWaited?: (() => void) | undefined;
 }
 
 export interface SequenceStart {
@@ -153,6 +155,7 @@ async function poll(
     if (action.type === 'end') {
       const pointer = polling.watch === undefined ? undefined : configuration.facts[polling.watch]?.from;
       if (action.exhausted && pointer !== undefined) setInSession(store, pointer, action.value);
+      around.onWaited?.();
       return;
     }
     if (action.wait > 0) {

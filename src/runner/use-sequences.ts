@@ -21,6 +21,7 @@ export interface Sequences {
     options: SequenceStart & {
       relevantAnswers?: (session: Session) => Answers;
       onWait?: (shows: string) => void;
+      onWaited?: () => void;
     },
   ): Promise<SequenceEnd>;
   /** Goes where the end of a sequence leads. Returns what is left to show: a modal, or words for the borrower. */
@@ -58,7 +59,7 @@ export function useSequences(): Sequences {
 
   return useMemo(
     () => ({
-      run(name, { relevantAnswers, onWait, ...start }) {
+      run(name, { relevantAnswers, onWait, onWaited, ...start }) {
         const { configuration, store, client } = engine;
         return runSequence(
           name,
@@ -69,6 +70,7 @@ export function useSequences(): Sequences {
             relevantAnswers: relevantAnswers ?? (({ answers }) => answers),
             newKey,
             onWait,
+            onWaited,
             wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
           },
           start,
