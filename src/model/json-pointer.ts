@@ -11,7 +11,9 @@ export function namesOf(pointer: string): string[] {
 
 /** One name, as it stands in a pointer. */
 export function escapeName(name: string | number): string {
-  return String(name).replaceAll('~', '~0').replaceAll('/', '~1');
+  const text = String(name);
+  // Hardly any name has either; and a check of all documents escapes very many.
+  return /[~/]/.test(text) ? text.replaceAll('~', '~0').replaceAll('/', '~1') : text;
 }
 
 /** The pointer to a member of what `pointer` points to. */

@@ -17,22 +17,31 @@ export function sha256(text: string): string {
 
 const rotated = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
+/** In plain statements: as lists taken apart they took eight times as long in one check of all documents. */
 function mixed(state: Int32Array<ArrayBuffer>, view: DataView, block: number): Int32Array<ArrayBuffer> {
   const schedule = new Int32Array(64);
+  for (let round = 0; round < 16; round += 1) schedule[round] = view.getInt32(block + round * 4);
+  for (let round = 16; round < 64; round += 1) {
+    const near = schedule[round - 2] as number;
+    const far = schedule[round - 15] as number;
+    const low = rotated(far, 7) ^ rotated(far, 18) ^ (far >>> 3);
+    const high = rotated(near, 17) ^ rotated(near, 19) ^ (near >>> 10);
+    schedule[round] = (schedule[round - 16] as number) + low + (schedule[round - 7] as number) + high;
+  }
   let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
   for (let round = 0; round < 64; round += 1) {
-    const at = (back: number) => schedule[round - back] as number;
-    if (round < 16) schedule[round] = view.getInt32(block + round * 4);
-    else {
-      const low = rotated(at(15), 7) ^ rotated(at(15), 18) ^ (at(15) >>> 3);
-      const high = rotated(at(2), 17) ^ rotated(at(2), 19) ^ (at(2) >>> 10);
-      schedule[round] = at(16) + low + at(7) + high;
-    }
     const one = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25);
     const first = (h + one + ((e & f) ^ (~e & g)) + (constants[round] as number) + (schedule[round] as number)) | 0;
     const zero = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22);
     const second = (zero + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + second) | 0;
   }
   return Int32Array.from([a, b, c, d, e, f, g, h], (word, index) => word + (state[index] as number));
 }
