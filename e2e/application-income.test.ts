@@ -15,7 +15,7 @@ const disburse = { checklistStatus: 'DISBURSEMENT_ACCOUNT', details: { disburseA
 const account = { mask: '4417', bankName: 'Juniper Street Bank', accountType: 'CHECKING', routingNumber: '120000003' };
 const autopay = { checklistStatus: 'AUTOPAY_ACCOUNT', details: { disburseAccount: account } };
 
-const { uuid, stands, at, goTo, reaches, eachIsShownAndStays } = useApplication('active@example.com', {
+const { uuid, stands, at, goTo, reaches, eachIsShownAndStays, eachLeadsOn } = useApplication('active@example.com', {
   ...start,
   details: { disburseAccount: {} },
 });
@@ -51,10 +51,8 @@ describe('every screen from the income to the account', () => {
 
   it('leads to where the application stands when its link is stale', async () => {
     const { page } = await at(start);
-    for (const [path] of screens.filter(([name]) => name !== 'error/income')) {
-      await goTo(page, path);
-      await reaches(page, 'product/select');
-    }
+    const stale = screens.map(([path]) => path).filter((path) => path !== 'error/income');
+    await eachLeadsOn(page, stale, 'product/select');
   });
 
   it.each([

@@ -11,12 +11,17 @@ export type ScreenCase = [path: string, status: object, opened?: string];
 /** A page of the site that any borrower may see at any time. */
 const besideApplication = { path: '/account/heloc/register/support', title: 'How can we help?' };
 
-/** Goes there as a link of the site does: nothing is loaded. */
-export async function goAside(page: Page): Promise<void> {
+/** Goes to an address as a link of the site does: nothing is loaded. */
+async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, besideApplication.path);
+  }, address);
+}
+
+/** Goes within the site to a page that any borrower may see. */
+export async function goAside(page: Page): Promise<void> {
+  await goWithin(page, besideApplication.path);
   await headingSays(page, besideApplication.title);
 }
 
@@ -69,19 +74,32 @@ export function useApplication(email: string, afterwards: object) {
   }
 
   /**
-   * Each screen is shown at its address, again after a reload, and after going on to another page of the site and back; and
-   * forward goes on again. All are judged in personas.test.ts.
+   * Each screen is shown where a link of the site leads to it, at the same address when that is loaded, and after going on
+   * to another page of the site and back; and forward goes on again. All are judged in personas.test.ts.
    */
   async function eachIsShownAndStays(start: object, screens: readonly ScreenCase[]): Promise<void> {
     const { page, exceptions } = await at(start);
+    await goAside(page);
     for (const [path, status, opened = ''] of screens) {
       await stands(status);
-      await goTo(page, opened);
+      await goWithin(page, `/account/heloc/${uuid}/${opened}`);
       await reaches(page, path);
+      await heading(page).filter({ hasNotText: besideApplication.title }).waitFor();
       await stays(page);
     }
     expect(exceptions).toEqual([]);
   }
 
-  return { uuid: () => uuid, stands, at, goTo, shown, reaches, eachIsShownAndStays };
+  /** Stale links to these screens lead to where the application stands: one that is loaded, and those of the site. */
+  async function eachLeadsOn(page: Page, paths: readonly string[], where: string): Promise<void> {
+    const [first = '', ...rest] = paths;
+    await goTo(page, first);
+    await reaches(page, where);
+    for (const path of rest) {
+      await goWithin(page, `/account/heloc/${uuid}/${path}`);
+      await reaches(page, where);
+    }
+  }
+
+  return { uuid: () => uuid, stands, at, goTo, shown, reaches, eachIsShownAndStays, eachLeadsOn };
 }
