@@ -32,6 +32,9 @@ export interface TakenFile {
   size: number;
 }
 
+/** Why a file did not get there, though the same file may well be taken: the name of the control's words for it. */
+export type Loss = 'lost' | 'tooSlow' | 'unavailable' | 'signedOut';
+
 /** Sends files to a service and takes them back. Never throws. */
 export interface FileExchange {
   /** @param onProgress told the part that is sent, 0 to 1 */
@@ -39,7 +42,7 @@ export interface FileExchange {
     call: string,
     file: File,
     how: { onProgress: (part: number) => void; signal: AbortSignal },
-  ): Promise<{ taken: TakenFile } | { refused: string | undefined } | { lost: true }>;
+  ): Promise<{ taken: TakenFile } | { refused: string | undefined } | { lost: Loss }>;
   /** Whether it is gone. */
   remove(call: string, file: TakenFile): Promise<boolean>;
 }

@@ -1,12 +1,18 @@
 import { useMemo } from 'react';
-import type { FileExchange, TakenFile } from '../form/form-context.ts';
-import { callNamed, requestOf } from '../interpreter/requests.ts';
+import type { FileExchange, Loss, TakenFile } from '../form/form-context.ts';
+import { callNamed, type GeneralError, requestOf } from '../interpreter/requests.ts';
 import { isObject } from '../model/json.ts';
 import { newKey } from '../services/new-key.ts';
 import { allFacts, useEngine } from './engine.ts';
 
-/** Errors after which the same file may well be taken. */
-const passing = ['network', 'timeout', 'unavailable', 'unauthenticated', 'unknown'];
+/** Errors after which the same file may well be taken, and what the borrower is told of each. */
+const passing: Readonly<Record<string, Loss>> = {
+  network: 'lost',
+  timeout: 'tooSlow',
+  unavailable: 'unavailable',
+  'invalid-reply': 'unavailable',
+  unauthenticated: 'signedOut',
+} satisfies Partial<Record<GeneralError, Loss>>;
 
 /** Sends files by the calls that a document names, with the facts as they are at that moment. */
 export function useFileExchange(): FileExchange {
@@ -30,9 +36,12 @@ export function useFileExchange(): FileExchange {
       async send(call, file, { onProgress, signal }) {
         const idempotencyKey = keyOf(call, file);
         const outcome = await engine.client.call(call, facts(), { file, onProgress, signal, idempotencyKey });
-        if (!outcome.ok) return passing.includes(outcome.error) ? { lost: true } : { refused: outcome.message };
+        if (!outcome.ok) {
+          const lost = passing[outcome.error];
+          return lost === undefined ? { refused: outcome.message } : { lost };
+        }
         const taken = takenIn(outcome.value, file);
-        return taken ? { taken } : { lost: true };
+        return taken ? { taken } : { lost: 'unavailable' };
       },
       async remove(call, file) {
         const outcome = await engine.client.call(call, facts().ofItem(file), { idempotencyKey: newKey() });

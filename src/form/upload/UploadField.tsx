@@ -23,10 +23,8 @@ export function UploadField({ fieldPathId, formData, uiSchema, required = false,
   const [stuck, setStuck] = useState<string>();
   // By a function: in a name, "$&" and the like are characters.
   const about = (text: string, name: string) => text.replace('#', () => name);
-  const reasonOf = ({ reason = '', state, file }: UploadEntry) => {
-    if (state === 'lost') return about(texts.lost, file.name);
-    return Object.hasOwn(texts, reason) ? about(texts[reason as keyof typeof texts], file.name) : reason;
-  };
+  const reasonOf = ({ reason = '', file }: UploadEntry) =>
+    Object.hasOwn(texts, reason) ? about(texts[reason as keyof typeof texts], file.name) : reason;
   const add = (files: FileList | null) => {
     setStuck(undefined);
     if (files && files.length > 0) uploads.add([...files]);

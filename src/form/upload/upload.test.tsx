@@ -147,11 +147,29 @@ describe('files', () => {
     expect(data().field).toBeUndefined();
   });
 
+  it.each([
+    ['lost', /“one\.pdf” wasn’t uploaded: the connection was cut\. Try again/],
+    ['tooSlow', /“one\.pdf” wasn’t uploaded: it took too long/],
+    ['unavailable', /“one\.pdf” wasn’t uploaded: something went wrong on our side\. Try again/],
+    ['signedOut', /“one\.pdf” wasn’t uploaded: your session has ended\. Log in again/],
+  ] as const)(
+    'one that did not get there (%s) is named with the reason, and can be sent again',
+    async (lost, words) => {
+      const lender = service();
+      showUpload(lender);
+      choose(file('one.pdf'));
+      await lender.answer({ lost });
+      expect(await screen.findByRole('button', { name: 'Try again one.pdf' })).toBeTruthy();
+      expect(screen.getByRole('listitem').textContent).toMatch(words);
+      expect(screen.getByRole('status').textContent).toMatch(words);
+    },
+  );
+
   it('one that a cut connection lost is sent again when asked', async () => {
     const lender = service();
     const { data, user } = showUpload(lender);
     choose(file('one.pdf'));
-    await lender.answer({ lost: true });
+    await lender.answer({ lost: 'lost' });
     await user.click(await screen.findByRole('button', { name: 'Try again one.pdf' }));
     await lender.answer();
     await waitFor(() => expect(names(data())).toEqual(['one.pdf']));

@@ -10,7 +10,7 @@ export interface UploadEntry {
   state: 'waiting' | 'sending' | 'refused' | 'lost';
   /** The part that is sent, 0 to 1. */
   part: number;
-  /** Why it was refused: the lender's own words, or else the name of the control's. */
+  /** Why it was refused or lost: the lender's own words, or else the name of the control's. */
   reason?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export function useUploads(path: string, value: unknown, options: UploadOptions)
         return sent.taken;
       }
       if (sent && 'refused' in sent) change(key, { state: 'refused', reason: sent.refused ?? 'refusedByLender' });
-      else change(key, { state: 'lost' });
+      else change(key, { state: 'lost', reason: sent?.lost ?? 'lost' });
       return undefined;
     },
     [files, change],
