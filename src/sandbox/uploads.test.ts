@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heicBrands } from '../model/file-kind.ts';
 import { borrower, type Caller, pdf } from './test-life.ts';
 import { type TestSandbox, testSandbox } from './test-sandbox.ts';
 import { mostBytes } from './uploads.ts';
@@ -55,6 +56,11 @@ describe('a file', () => {
     expect(await names()).toContain(name);
   });
 
+  it.each(heicBrands)('that is a HEIC as the page knows it, of the brand %s, is kept', async (brand) => {
+    const bytes = bytesOf([0, 0, 0, 24, ...Buffer.from(`ftyp${brand}`)], 200);
+    expect(await send(`${brand}.heic`, bytes)).toMatchObject({ status: 200, body: { contentType: 'image/heic' } });
+  });
+
   it.each([
     ['is empty', 'nothing.pdf', bytesOf([], 0), 422, /“nothing\.pdf” was not added: the file is empty/],
     ['is a byte over 5 MB', 'over.pdf', bytesOf(starts.pdf, mostBytes + 1), 413, /“over\.pdf” .* larger than 5 MB/],
@@ -66,6 +72,7 @@ describe('a file', () => {
       /“letter\.pdf” .* not a PDF, JPEG, PNG or HEIC/,
     ],
     ['is a GIF', 'moving.png', bytesOf(starts.gif, 200), 415, /“moving\.png”/],
+    ['is a film', 'film.heic', bytesOf([0, 0, 0, 24, ...Buffer.from('ftypmp42')], 200), 415, /“film\.heic”/],
     ['is an archive', 'stub.pdf.zip', bytesOf(starts.zip, 200), 415, /“stub\.pdf\.zip”/],
     ['is far over 5 MB', 'huge.pdf', bytesOf(starts.pdf, mostBytes + 400_000), 413, /larger than 5 MB/],
   ])('that %s is refused with its name and the reason, and the others stay', async (_, name, bytes, status, words) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { fileTypeFromBuffer } from 'file-type';
+import { fileKindOf, mediaTypes } from '../model/file-kind.ts';
 import type { ApplicationCall } from './act.ts';
 import { done, type Reply, refusal } from './reply.ts';
 import { uploads } from './schema.ts';
@@ -8,14 +8,6 @@ import { isUuid } from './uuid.ts';
 
 /** The largest file: five megabytes, inclusive. */
 export const mostBytes = 5_242_880;
-
-const allowedTypes: Readonly<Record<string, string>> = {
-  'application/pdf': 'PDF',
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/heic': 'HEIC',
-  'image/heif': 'HEIC',
-};
 
 type Upload = typeof uploads.$inferSelect;
 type Purpose = Pick<Upload, 'purpose' | 'type'> & Partial<Pick<Upload, 'side' | 'condition'>>;
@@ -27,9 +19,8 @@ export async function received({ db, world, row, identity, file }: ApplicationCa
   if (file.size === 0) return refusal(422, `“${name}” was not added: the file is empty.`);
   if (file.size > mostBytes) return refusal(413, `“${name}” was not added: it is larger than 5 MB.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const contentType = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  if (!Object.hasOwn(allowedTypes, contentType))
-    return refusal(415, `“${name}” was not added: it is not a PDF, JPEG, PNG or HEIC file.`);
+  const kind = fileKindOf(bytes);
+  if (kind === undefined) return refusal(415, `“${name}” was not added: it is not a PDF, JPEG, PNG or HEIC file.`);
   const [kept] = await db
     .insert(uploads)
     .values({
@@ -39,7 +30,7 @@ export async function received({ db, world, row, identity, file }: ApplicationCa
       ...purpose,
       name,
       size: file.size,
-      contentType,
+      contentType: mediaTypes[kind],
       digest: createHash('sha256').update(bytes).digest('hex'),
       createdAt: world.now(),
     })

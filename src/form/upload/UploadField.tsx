@@ -1,10 +1,10 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
+import { chooserTypes } from '../../model/file-kind.ts';
 import { Icon } from '../icons.tsx';
 import { FieldFrame } from '../templates/FieldFrame.tsx';
 import { textsWith } from '../texts.ts';
 import { ariaOf, useField } from '../use-field.ts';
-import { chooserTypes } from './file-kind.ts';
 import type { UploadOptions } from './upload-options.ts';
 import { type UploadEntry, useUploads } from './use-uploads.ts';
 

@@ -1,4 +1,4 @@
-import { type FileKind, fileKindOf, kindBytes } from './file-kind.ts';
+import { type FileKind, fileKindOf, kindBytes } from '../../model/file-kind.ts';
 
 /** What may be uploaded (`ui:options.upload` of schemas/step.schema.json). */
 export interface UploadOptions {

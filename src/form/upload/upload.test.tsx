@@ -3,7 +3,6 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FileExchange } from '../form-context.ts';
 import { showField } from '../testing/show-step.tsx';
-import { fileKindOf } from './file-kind.ts';
 import { refusalOf, type UploadOptions } from './upload-options.ts';
 
 afterEach(cleanup);
@@ -25,22 +24,6 @@ const heic = bytes('\0\0\0\x18ftypheic\0\0\0\0');
 function file(name: string, content: Uint8Array = pdf, size = content.length): File {
   return new NodeFile([content, new Uint8Array(size - content.length)], name) as unknown as File;
 }
-
-describe('what a file is', () => {
-  it.each([
-    ['a PDF', pdf, 'pdf'],
-    ['a JPEG', bytes('\xff\xd8\xff\xe0\0\x10JFIF'), 'jpeg'],
-    ['a PNG', png, 'png'],
-    ['a HEIC of a phone', heic, 'heic'],
-    ['a HEIC by another of its names', bytes('\0\0\0\x18ftypmif1'), 'heic'],
-    ['a film', bytes('\0\0\0\x18ftypmp42'), undefined],
-    ['a web page', bytes('<!doctype html><html>'), undefined],
-    ['nothing', bytes(''), undefined],
-    ['half of a beginning', bytes('%PD'), undefined],
-  ])('is told by its content: %s', (_, content, kind) => {
-    expect(fileKindOf(content)).toBe(kind);
-  });
-});
 
 describe('a file is refused before it is sent', () => {
   it.each([

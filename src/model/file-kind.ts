@@ -1,4 +1,7 @@
-/** The kinds of file that can be told by what is in them. */
+/**
+ * The kinds of file that can be told by what is in them. The page and the sandbox tell them by this one table: what the one
+ * lets through, the other takes.
+ */
 export type FileKind = 'pdf' | 'jpeg' | 'png' | 'heic';
 
 /** What the file chooser of a device is asked for. HEIC under both names: not every device knows its type. */
@@ -10,7 +13,15 @@ export const chooserTypes: Record<FileKind, string> = {
 };
 
 /** The types that a HEIC picture may say it is, in its first box. */
-const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+export const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** What a file of each kind is said to be where it is kept. */
+export const mediaTypes: Record<FileKind, string> = {
+  pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  heic: 'image/heic',
+};
 
 /** How many bytes are looked at. */
 export const kindBytes = 16;
