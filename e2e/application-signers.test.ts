@@ -43,6 +43,15 @@ async function signer(email: string, options = phone): Promise<{ page: Page; exc
   return { page, exceptions };
 }
 
+/** The screen stays, and is then shown again. */
+async function staysAndIsShown(page: Page): Promise<void> {
+  await stays(page);
+  const left = page.url();
+  await page.goBack();
+  await page.waitForURL((url) => url.href !== left);
+  await heading(page).waitFor();
+}
+
 async function showIdentity(page: Page): Promise<void> {
   await page.getByLabel('US Passport').check();
   await page.locator('input[type=file]').setInputFiles({
@@ -126,6 +135,7 @@ describe('a borrower and two who sign with them', () => {
     await reaches(first.page, 'sign');
     await shows(first.page, 'Sign the documents');
     await isAccessible(first.page, 'sign');
+    await staysAndIsShown(first.page);
     await first.page
       .getByRole('link', { name: /^Read / })
       .first()
@@ -234,6 +244,7 @@ describe('the site of additional signers', () => {
       await shows(page, 'Log in to sign');
     }
     await isAccessible(page, 'login');
+    await staysAndIsShown(page);
     expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
     await page.goto('/account/heloc-signer/identity');
     await reaches(page, 'login');
@@ -301,6 +312,7 @@ describe('the site of additional signers', () => {
     await reaches(page, 'cancelled');
     await shows(page, "There's nothing left to sign");
     await isAccessible(page, 'cancelled');
+    await staysAndIsShown(page);
     await stands(uuid, 'CO_DEED_REQ');
     await page.reload();
     await reaches(page, 'intro');
@@ -311,6 +323,7 @@ describe('the site of additional signers', () => {
     await reaches(page, 'error');
     await shows(page, "We can't find anything for you to sign");
     await isAccessible(page, 'error');
+    await staysAndIsShown(page);
     await page.goto(`${site}/sign`);
     await reaches(page, 'error');
     const another = page.getByRole('button', { name: 'Log in with another account' });
@@ -371,9 +384,11 @@ describe('the site of additional signers', () => {
       await reaches(page, 'conditions');
       await page.getByRole('link', { name: 'Upload my ID' }).waitFor();
       await isAccessible(page, 'conditions');
+      await staysAndIsShown(page);
       await page.getByRole('link', { name: 'Upload my ID' }).click();
       await reaches(page, 'conditions/identity');
       await shows(page, 'Upload your ID');
+      await staysAndIsShown(page);
       await page.getByRole('link', { name: 'Back' }).click();
       await reaches(page, 'conditions');
       await page.goto(`${site}/conditions/phone-number`);
@@ -385,6 +400,7 @@ describe('the site of additional signers', () => {
       await reaches(page, 'conditions/upload-document');
       await shows(page, 'Upload document');
       await isAccessible(page, 'condition upload');
+      await stays(page);
     });
     const { page } = await signer('codeeder@example.com');
     await page.goto(`${site}/conditions`);
