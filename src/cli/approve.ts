@@ -37,7 +37,7 @@ try {
     const unknown = fingerprints.find((each) => !texts.some(({ fingerprint }) => fingerprint === each));
     if (unknown !== undefined)
       throw new Error(
-        `no regulated words have the fingerprint "${unknown}". Without one, this command lists what waits.`,
+        `no regulated words have the fingerprint "${unknown}". A review gives a change a number of its own, and beside it the command that approves the words; without a fingerprint, this command lists what waits.`,
       );
     if (!values.by?.trim() || !values.note?.trim())
       throw new Error('say who approves, and why: --by "Name, role" --note "…"');
