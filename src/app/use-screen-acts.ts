@@ -15,6 +15,8 @@ export interface ScreenActs {
   running: Running | undefined;
   /** The document that is shown instead of the screen's own, while what runs waits for the lender. */
   waitsWith: string | undefined;
+  /** How often an act that polled has led back to this screen: each time, the screen is come to anew. */
+  returns: number;
   /** What the last act left to show. */
   followed: FollowedEnd;
   closeFollowed(): void;
@@ -30,7 +32,7 @@ export interface ScreenActs {
 
 /**
  * Runs the sequences of a screen's buttons, each end followed or shown. Whoever has left the screen meanwhile is not led
- * away from where they are.
+ * away from where they are. Whoever polled in vain is told as by a screen that waits: the fact `waitState` says so.
  *
  * @param written the screen's document before its variants
  * @param reread after an act that ends without leading elsewhere: what the screen shows may have changed
@@ -44,14 +46,16 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
   const [waitsWith, setWaitsWith] = useState<string>();
   const inFlight = useRef(false);
   const isHere = useRef(true);
-  const isWaiting = useRef(false);
+  const [returns, setReturns] = useState(0);
+  /** How it is going, or went, is in the session, and from here. */
+  const saysHow = useRef(false);
 
   useEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
       // It goes on without anybody looking.
-      if (isWaiting.current) setInSession(store, '/arrival/wait', undefined);
+      if (saysHow.current) setInSession(store, '/arrival/wait', undefined);
     };
   }, [store]);
 
@@ -63,6 +67,8 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
       setFollowed({});
       const document = configuration.sequences[sequence]?.progress;
       let result: FollowedEnd = { error: [], isTheirs: true };
+      let hasShown = false;
+      let isInVain = false;
       try {
         setInSession(store, '/item', isObject(item) ? item : undefined);
         keepApplication(store.getState().session.application?.uuid);
@@ -75,13 +81,15 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
               relevantAnswers: (session) => answersThatCount(session, written, shown),
               onWait: (shows) => {
                 if (!isHere.current) return;
-                isWaiting.current = true;
+                hasShown = true;
+                saysHow.current = true;
                 setInSession(store, '/arrival/wait', 'polling');
                 setWaitsWith(shows);
               },
               // What is drawn meanwhile has no words for what comes after it.
-              onWaited: () => {
-                if (isHere.current && isWaiting.current) setInSession(store, '/arrival/wait', undefined);
+              onWaited: (inVain) => {
+                isInVain = inVain;
+                if (isHere.current && hasShown) setInSession(store, '/arrival/wait', undefined);
               },
             }),
           ),
@@ -97,13 +105,14 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
       if (result.isLeaving) return;
       inFlight.current = false;
       setRunning(undefined);
-      if (!isWaiting.current) return;
-      isWaiting.current = false;
-      setInSession(store, '/arrival/wait', undefined);
+      const isStill = isInVain && result.isHere === true;
+      if (hasShown || isStill) setReturns((before) => before + 1);
+      if (saysHow.current || isStill) setInSession(store, '/arrival/wait', isStill ? 'in vain' : undefined);
+      saysHow.current = isStill;
       setWaitsWith(undefined);
     },
     [configuration, store, sequences, during, written, reread],
   );
 
-  return { running, waitsWith, followed, closeFollowed: () => setFollowed({}), progress, perform };
+  return { running, waitsWith, returns, followed, closeFollowed: () => setFollowed({}), progress, perform };
 }

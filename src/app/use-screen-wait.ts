@@ -6,6 +6,8 @@ import { setInSession } from '../services/visit.ts';
 export interface ScreenWait {
   /** Begins to wait anew. */
   again(): void;
+  /** How often it was begun anew. */
+  rounds: number;
   /** What the last wait left to show: words, where it failed. */
   followed: FollowedEnd;
 }
@@ -40,7 +42,7 @@ export function useScreenWait(sequence: string | undefined): ScreenWait {
     };
   }, [sequence, sequences, store, round]);
 
-  return { again: () => setRound((before) => before + 1), followed };
+  return { again: () => setRound((before) => before + 1), rounds: round, followed };
 }
 
 /** One of the values of the fact `waitState`; undefined where the screen is being left. */

@@ -33,8 +33,8 @@ interface StepViewProps {
   before?: ReactNode;
   /** What went wrong with the whole step, such as a refused submit. */
   alert?: ReactNode;
-  /** Move the focus to the heading, since this step replaces another. */
-  takesFocus: boolean;
+  /** Move the focus to the heading, since this step replaces another; again with each other number. */
+  takesFocus: boolean | number;
 }
 
 /** A step as people see it: heading, blocks, fields, buttons, and what stands in the way. */

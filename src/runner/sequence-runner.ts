@@ -27,8 +27,11 @@ export interface SequenceSurroundings {
   wait(milliseconds: number): Promise<void>;
   /** Told, when polling begins to wait, which document is to be shown meanwhile. */
   onWait?: ((shows: string) => void) | undefined;
-  /** Told when polling is over, at the very moment in which its last answer is saved: what was shown meanwhile is about those before. */
-  onWaited?: (() => void) | undefined;
+  /**
+   * Told when polling is over, at the very moment in which its last answer is saved: what was shown meanwhile is about
+   * those before. In vain: no answer was another than what was known before.
+   */
+  onWaited?: ((isInVain: boolean) => void) | undefined;
 }
 
 export interface SequenceStart {
@@ -155,7 +158,7 @@ async function poll(
     if (action.type === 'end') {
       const pointer = polling.watch === undefined ? undefined : configuration.facts[polling.watch]?.from;
       if (action.exhausted && pointer !== undefined) setInSession(store, pointer, action.value);
-      around.onWaited?.();
+      around.onWaited?.(seen.tries.every((each) => each === undefined || each === seen.before));
       return;
     }
     if (action.wait > 0) {

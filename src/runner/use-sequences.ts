@@ -21,7 +21,7 @@ export interface Sequences {
     options: SequenceStart & {
       relevantAnswers?: (session: Session) => Answers;
       onWait?: (shows: string) => void;
-      onWaited?: () => void;
+      onWaited?: (isInVain: boolean) => void;
     },
   ): Promise<SequenceEnd>;
   /** Goes where the end of a sequence leads. Returns what is left to show: a modal, or words for the borrower. */
