@@ -1,4 +1,5 @@
-import type { SequenceDocument, SiteDocument } from '../../model/generated/documents.ts';
+import type { SequenceDocument, SiteDocument, StepDocument } from '../../model/generated/documents.ts';
+import { isObject } from '../../model/json.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { interned, kept } from '../kept.ts';
 import type { ResolvedDocument } from '../resolve.ts';
@@ -7,12 +8,16 @@ import { soundValue } from '../sound-documents.ts';
 /**
  * Whoever waits for the lender reads what for. Polling takes up to a minute, and by itself leaves no more to be seen than
  * "Loading" or a busy button: a screen polls with the sequence that it waits with, when it is drawn already, and an act
- * names the document that stands there meanwhile, or the overlay.
+ * names the document that stands there meanwhile, or the overlay. Where one screen waits with what a button of another
+ * runs, the other's says nothing.
  */
 export const silentPolls: Check = {
   id: 'silent-polls',
   find: inEachDocument(
-    (view) => [sameNames(openingSequences(view.sound('site'))), sameNames(waitingSequences(view.sound('site')))],
+    (view) => [
+      sameNames(openingSequences(view.sound('site'))),
+      sameWaiting(waitingSequences(view.sound('site'), view.sound('step'))),
+    ],
     (document, schemas, opening, waiting) => {
       const sequence = soundValue(schemas, 'sequence', document);
       if (!sequence) return [];
@@ -28,10 +33,35 @@ const openingSequences = kept(
   (sites: ReadonlyMap<string, SiteDocument>): ReadonlySet<string> => namedBy(sites, ({ run, read }) => [run, read]),
 );
 
-/** The sequences that screens wait with: their documents say what for. */
-const waitingSequences = kept(
-  (sites: ReadonlyMap<string, SiteDocument>): ReadonlySet<string> => namedBy(sites, ({ wait }) => [wait]),
+/** The sequences that screens wait with, whose documents say what for; and the documents that run them elsewhere. */
+type Waiting = ReadonlyMap<string, readonly string[]>;
+
+const sameWaiting = interned((waiting: Waiting) =>
+  [...waiting].flatMap(([name, elsewhere]) => [name, elsewhere.length, ...elsewhere]),
 );
+
+function waitingSequences(sites: ReadonlyMap<string, SiteDocument>, steps: ReadonlyMap<string, StepDocument>): Waiting {
+  const screens = [...sites.values()].flatMap((site) => Object.values(site.screens));
+  const names = [...namedBy(sites, ({ wait }) => [wait])];
+  return new Map(
+    names.map((name) => {
+      const waits = new Set(screens.filter(({ wait }) => wait === name).map(({ document }) => document));
+      const elsewhere = [...steps].filter(([document, step]) => !waits.has(document) && runsOf(step).has(name));
+      return [name, elsewhere.map(([document]) => document).sort()];
+    }),
+  );
+}
+
+/** What the buttons of a document run, wherever they stand, and in whichever variant. */
+const runsOf = kept((step: StepDocument): ReadonlySet<string> => new Set(runsIn(step)));
+
+function runsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(runsIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === 'run' && typeof each === 'string' ? [each] : runsIn(each),
+  );
+}
 
 function namedBy(
   sites: ReadonlyMap<string, SiteDocument>,
@@ -45,7 +75,7 @@ function silent(
   { name, layered }: ResolvedDocument,
   sequence: SequenceDocument,
   opening: ReadonlySet<string>,
-  waiting: ReadonlySet<string>,
+  waiting: Waiting,
 ): Finding[] {
   return Object.entries(sequence.steps).flatMap(([key, { poll, shows }]): Finding[] => {
     if (poll === undefined) return [];
@@ -58,14 +88,14 @@ function silent(
             'A screen is opened with this sequence: while it polls, only "Loading" is shown. Name it as the screen\'s "wait" in flows/site.json, instead of "run" or "read", and say in the screen\'s document what is waited for.',
         },
       ];
-    if (shows !== undefined || sequence.progress !== undefined || waiting.has(name)) return [];
-    return [
-      {
-        ...at,
-        message:
-          'While this polls, only a busy button is shown. Name in "shows" the screen that says meanwhile what is waited for.',
-      },
-    ];
+    if (shows !== undefined || sequence.progress !== undefined) return [];
+    const elsewhere = waiting.get(name);
+    if (elsewhere?.length === 0) return [];
+    const message =
+      elsewhere === undefined
+        ? 'While this polls, only a busy button is shown. Name in "shows" the screen that says meanwhile what is waited for.'
+        : `A screen waits with this sequence and says so, but a button of "${elsewhere[0]}" runs it, too: there, only that busy button is shown. Name in "shows" the screen that says meanwhile what is waited for.`;
+    return [{ ...at, message }];
   });
 }
 
