@@ -88,8 +88,6 @@ function OpenScreen({ screen, written, around, reread }: OpenScreenProps) {
   const wait = useScreenWait(screen.wait);
 
   const waitsWith = configuration.steps[acts.waitsWith ?? ''];
-  // The button that was pressed is gone while the screen looks again, and so is the focus, unless it is told where to go.
-  const isComeTo = visited !== 'default' || waitsWith !== undefined;
   const { step, judge } = useJudgedScreen(waitsWith ?? written);
   usePageTitle(step.document.title, step.facts);
 
@@ -118,7 +116,9 @@ function OpenScreen({ screen, written, around, reread }: OpenScreenProps) {
               onComplete={submit}
               onModal={setRuleModal}
               isBusy={acts.running !== undefined}
-              takesFocus={Number(isComeTo) + wait.rounds + acts.returns}
+              takesFocus={visited !== 'default' || waitsWith !== undefined}
+              // The button that was pressed is gone while the screen looks again, and so would be the focus.
+              returns={wait.rounds + acts.returns}
               alert={<EndAlert end={acts.followed.error === undefined ? wait.followed : acts.followed} />}
             />
           </div>

@@ -33,8 +33,10 @@ interface StepViewProps {
   before?: ReactNode;
   /** What went wrong with the whole step, such as a refused submit. */
   alert?: ReactNode;
-  /** Move the focus to the heading, since this step replaces another; again with each other number. */
-  takesFocus: boolean | number;
+  /** Move the focus to the heading, since this step replaces another. */
+  takesFocus: boolean;
+  /** How often people came back to this step without another in its place: each time the focus moves to the heading. */
+  returns?: number;
 }
 
 /** A step as people see it: heading, blocks, fields, buttons, and what stands in the way. */
@@ -49,6 +51,7 @@ export function StepView({
   before,
   alert,
   takesFocus,
+  returns = 0,
 }: StepViewProps) {
   const { document, facts, data } = step;
   const { configuration } = useEngine();
@@ -66,8 +69,8 @@ export function StepView({
   const isWhole = useDeferredValue(true, !takesFocus || shownBlocks(document, 'above', facts).length === 0);
 
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+    if (takesFocus || returns > 0) heading.current?.focus();
+  }, [takesFocus, returns]);
 
   const fingerprint = useMemo(() => uiSchemaFingerprint(document.uiSchema ?? {}, facts), [document.uiSchema, facts]);
   // Made anew only when words change: the form is drawn again whenever this is another object.
