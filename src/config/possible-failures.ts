@@ -1,3 +1,4 @@
+import { constraintKeywords } from '../model/failure-keywords.ts';
 import { isObject } from '../model/json.ts';
 import { pointerOf } from '../model/json-pointer.ts';
 
@@ -10,23 +11,6 @@ export interface PossibleFailure {
   pointer: string;
 }
 
-/** The keywords that fail where an answer is missing or wrong. */
-const constraints = [
-  'enum',
-  'const',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'format',
-  'minimum',
-  'exclusiveMinimum',
-  'maximum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-];
-
 /** Every way in which the answers that a schema asks for can fail it. Of what is no schema, what can be understood. */
 export function possibleFailures(schema: unknown): PossibleFailure[] {
   const look = (part: unknown, names: string[], field: string[], isEntry: boolean): PossibleFailure[] => {
@@ -36,7 +20,7 @@ export function possibleFailures(schema: unknown): PossibleFailure[] {
       keyword,
       pointer: pointerOf([...names, keyword]),
     });
-    const own = constraints.filter((keyword) => Object.hasOwn(part, keyword) && !isImplied(part, keyword));
+    const own = constraintKeywords.filter((keyword) => Object.hasOwn(part, keyword) && !isImplied(part, keyword));
     const required = Array.isArray(part.required) ? part.required : [];
     const properties = Object.entries(isObject(part.properties) ? part.properties : {});
     return [

@@ -1,3 +1,5 @@
+import { failureKeywords } from '../../model/failure-keywords.ts';
+
 /** A validation function that ajv wrote at build time. */
 export interface CompiledValidator {
   (data: unknown): boolean;
@@ -18,25 +20,6 @@ export interface Failure {
   keyword: string;
   params: Record<string, unknown>;
 }
-
-/** What is said first of a value with several faults: the fault that has to be mended before the others matter. */
-const precedence = [
-  'required',
-  'type',
-  'enum',
-  'const',
-  'minLength',
-  'maxLength',
-  'format',
-  'pattern',
-  'minimum',
-  'exclusiveMinimum',
-  'maximum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-];
 
 /** What is wrong with the data, at most one failure for each field, in the order the fields were found. */
 export function failuresOf(validator: CompiledValidator, data: unknown): Failure[] {
@@ -59,7 +42,8 @@ function failureIn({ instancePath, keyword, params }: ValidationError): Failure 
   return { field: (entry < 0 ? [...names, ...missing] : names.slice(0, entry)).join('.'), keyword, params };
 }
 
+/** What is said first of a value with several faults. */
 function rank({ keyword }: Failure): number {
-  const place = precedence.indexOf(keyword);
-  return place === -1 ? precedence.length : place;
+  const place = failureKeywords.indexOf(keyword);
+  return place === -1 ? failureKeywords.length : place;
 }

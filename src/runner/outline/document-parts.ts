@@ -1,6 +1,7 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import { factsIn } from '../../interpreter/predicates.ts';
 import type { Configuration } from '../../model/configuration.ts';
+import { constraintKeywords } from '../../model/failure-keywords.ts';
 import type { DataSchema, Predicate, StepDocument } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
 
@@ -49,7 +50,7 @@ export function possibleFailures({ schema, messages = {} }: StepDocument): { fie
     for (const [name, inner] of Object.entries(part.properties ?? {})) {
       const field = path === '' ? name : `${path}.${name}`;
       if (part.required?.includes(name)) add(field, 'required');
-      for (const keyword of Object.keys(inner)) if (constraints.has(keyword)) add(field, keyword);
+      for (const keyword of Object.keys(inner)) if (constraintKeywords.includes(keyword)) add(field, keyword);
       for (const keyword of Object.keys(messages[field] ?? {})) add(field, keyword);
       look(inner, field);
     }
@@ -57,12 +58,6 @@ export function possibleFailures({ schema, messages = {} }: StepDocument): { fie
   if (schema) look(schema, '');
   return [...found.values()];
 }
-
-const constraints = new Set(
-  'enum const minLength maxLength pattern format minimum exclusiveMinimum maximum exclusiveMaximum multipleOf minItems maxItems'.split(
-    ' ',
-  ),
-);
 
 /** The documents that something opens in a dialog, by name. */
 export function modalsIn({ steps, sequences }: Configuration): Set<string> {
