@@ -44,6 +44,27 @@ export function underEachVariant(step: JsonObject): VariantOfStep[] {
   });
 }
 
+/**
+ * What is found in a step under one of its variants, and not in the step as written.
+ *
+ * @param asWritten what is found in the step as written
+ * @param find what to look for
+ * @param keyOf by which two of them are the same
+ */
+export function onlyInVariants<T>(
+  step: JsonObject,
+  asWritten: readonly T[],
+  find: (shown: JsonObject) => readonly T[],
+  keyOf: (found: T) => string,
+): (Omit<VariantOfStep, 'shown'> & { found: T })[] {
+  const before = new Set(asWritten.map(keyOf));
+  return underEachVariant(step).flatMap(({ name, pointer, shown }) =>
+    find(shown)
+      .filter((found) => !before.has(keyOf(found)))
+      .map((found) => ({ name, pointer, found })),
+  );
+}
+
 /** The variants that say something of the schema. */
 function mergesOf(step: object): [string, JsonObject][] {
   const { variants } = step as JsonObject;

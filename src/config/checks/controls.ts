@@ -4,7 +4,7 @@ import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { type ControlFault, controlFaults } from '../control-faults.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import { isSound } from '../sound-documents.ts';
-import { underEachVariant } from '../step-schemas.ts';
+import { onlyInVariants } from '../step-schemas.ts';
 
 /**
  * A field's control is one for its answers, has what it chooses from, and says each choice in words. As written, and under
@@ -21,17 +21,13 @@ export const controls: Check = {
 
 function misfits({ layered }: ResolvedDocument): Finding[] {
   const step = layered.value as JsonObject;
-  const asWritten = controlFaults(step.schema, step.uiSchema);
-  const before = new Set(asWritten.map(keyOf));
-  const inVariants = underEachVariant(step).flatMap(({ name, pointer, shown }) =>
-    controlFaults(shown.schema, shown.uiSchema)
-      .filter((fault) => !before.has(keyOf(fault)))
-      .map((fault) => ({
-        layered,
-        pointer: nearest(step, pointer + fault.pointer, pointer),
-        message: `While "${name}" holds: ${fault.message}`,
-      })),
-  );
+  const find = ({ schema, uiSchema }: JsonObject) => controlFaults(schema, uiSchema);
+  const asWritten = find(step);
+  const inVariants = onlyInVariants(step, asWritten, find, keyOf).map(({ name, pointer, found }) => ({
+    layered,
+    pointer: nearest(step, pointer + found.pointer, pointer),
+    message: `While "${name}" holds: ${found.message}`,
+  }));
   return [...asWritten.map((fault) => ({ layered, ...fault })), ...inVariants];
 }
 

@@ -3,7 +3,7 @@ import { member } from '../../model/json-pointer.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
-import { underEachVariant } from '../step-schemas.ts';
+import { onlyInVariants } from '../step-schemas.ts';
 
 /**
  * A "ui:order" has a place for every field there is, and names no other: a form with a field that has no place cannot be
@@ -25,12 +25,14 @@ interface Fault {
 
 function disordered({ layered }: ResolvedDocument): Finding[] {
   const step = layered.value as JsonObject;
-  const asWritten = faultsIn(step.schema, step.uiSchema, '/uiSchema');
-  const before = new Set(asWritten.map(({ message }) => message));
-  const inVariants = underEachVariant(step).flatMap(({ name, pointer, shown }) =>
-    faultsIn(shown.schema, shown.uiSchema, '/uiSchema')
-      .filter(({ message }) => !before.has(message))
-      .map(({ message }) => ({ layered, pointer, message: `While "${name}" holds: ${message}` })),
+  const find = ({ schema, uiSchema }: JsonObject) => faultsIn(schema, uiSchema, '/uiSchema');
+  const asWritten = find(step);
+  const inVariants = onlyInVariants(step, asWritten, find, ({ message }) => message).map(
+    ({ name, pointer, found }) => ({
+      layered,
+      pointer,
+      message: `While "${name}" holds: ${found.message}`,
+    }),
   );
   return [...asWritten.map((fault) => ({ layered, ...fault })), ...inVariants];
 }

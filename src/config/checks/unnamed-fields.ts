@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import type { ResolvedDocument } from '../resolve.ts';
-import { underEachVariant } from '../step-schemas.ts';
+import { onlyInVariants } from '../step-schemas.ts';
 
 /**
  * Every question has a name: who hears a page meets its controls by their names alone (WCAG 2.2, 4.1.2). As written, and
@@ -19,13 +19,13 @@ export const unnamedFields: Check = {
 
 function unnamed({ layered }: ResolvedDocument): Finding[] {
   const step = layered.value as JsonObject;
-  const before = new Set(namelessIn(step));
-  const inVariants = underEachVariant(step).flatMap(({ name, pointer, shown }) =>
-    namelessIn(shown)
-      .filter((field) => !before.has(field))
-      .map((field) => ({ layered, pointer, message: `While "${name}" holds, ${has(field)}` })),
-  );
-  const asWritten = [...before].map((field) => ({
+  const unnamedAsWritten = namelessIn(step);
+  const inVariants = onlyInVariants(step, unnamedAsWritten, namelessIn, String).map(({ name, pointer, found }) => ({
+    layered,
+    pointer,
+    message: `While "${name}" holds, ${has(found)}`,
+  }));
+  const asWritten = unnamedAsWritten.map((field) => ({
     layered,
     pointer: placeOf(field.split('.'), step.uiSchema),
     part: 'name' as const,
