@@ -43,6 +43,15 @@ async function signer(email: string, options = phone): Promise<{ page: Page; exc
   return { page, exceptions };
 }
 
+/** Opens the first document of a list of those to read. */
+async function openDocument(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Read / })
+    .first()
+    .click();
+  await reaches(page, 'documents/disclosures');
+}
+
 /** The screen stays, and is then shown again. */
 async function staysAndIsShown(page: Page): Promise<void> {
   await stays(page);
@@ -136,11 +145,7 @@ describe('a borrower and two who sign with them', () => {
     await shows(first.page, 'Sign the documents');
     await isAccessible(first.page, 'sign');
     await staysAndIsShown(first.page);
-    await first.page
-      .getByRole('link', { name: /^Read / })
-      .first()
-      .click();
-    await reaches(first.page, 'documents/disclosures');
+    await openDocument(first.page);
     await first.page.getByRole('link', { name: 'Back to the signature' }).click();
     await reaches(first.page, 'sign');
     await first.page.getByLabel('Your signature').fill('Somebody Else');
@@ -168,11 +173,7 @@ describe('a borrower and two who sign with them', () => {
     await isAccessible(first.page, 'documents after the signature');
     await stays(first.page);
     await first.page.goBack();
-    await first.page
-      .getByRole('link', { name: /^Read / })
-      .first()
-      .click();
-    await reaches(first.page, 'documents/disclosures');
+    await openDocument(first.page);
     await first.page.getByRole('link', { name: 'Go back' }).click();
     await reaches(first.page, 'documents');
     await first.page.getByRole('link', { name: 'Back to where it stands' }).click();
