@@ -1,10 +1,10 @@
 /** Every status, with every value of the facts that the routing table asks for, leads to a screen that is then shown. */
 import { describe, expect, it } from 'vitest';
-import { matchedScreen } from '../src/app/matched-screen.ts';
+import { type MatchedScreen, matchedScreen } from '../src/app/matched-screen.ts';
 import { type Facts, factsOf } from '../src/interpreter/facts.ts';
 import { factsIn } from '../src/interpreter/predicates.ts';
 import { routeOf } from '../src/interpreter/routing.ts';
-import { placeOf } from '../src/interpreter/screens.ts';
+import { addressOf, placeOf } from '../src/interpreter/screens.ts';
 import { withValueAt } from '../src/model/json-pointer.ts';
 import type { Session } from '../src/model/session.ts';
 import { configurationOf } from './support/real-project.ts';
@@ -50,13 +50,24 @@ function sessionsOf(names: string[]): Session[] {
   );
 }
 
+const found = new Map<string, MatchedScreen | undefined>();
+
+/** The screen at an address. Looked for once: the walk comes to the same few again and again. */
+function screenAt(path: string): MatchedScreen | undefined {
+  if (!found.has(path)) found.set(path, matchedScreen(site.screens, path));
+  return found.get(path);
+}
+
 const tables = new Set(Object.values(site.screens).flatMap(({ routing }) => (routing === undefined ? [] : [routing])));
 
 describe.each([...tables])('the routing table %s', (name) => {
   const table = routings[name];
   if (!table) throw new Error(`There is no routing table "${name}".`);
   const asked = sourcesOf(Object.values(table.rows).flatMap(({ when }) => (when === undefined ? [] : factsIn(when))));
-  const walked = sessionsOf([...new Set(['applicationUuid', ...asked])]).map((session) => {
+  // Where it is not known which application, no more is asked: what else is known varies one by one.
+  const others = asked.filter((fact) => fact !== 'applicationUuid');
+  const sessions = [...sessionsOf(['applicationUuid', ...others]), ...others.flatMap((fact) => sessionsOf([fact]))];
+  const walked = sessions.map((session) => {
     const facts: Facts = factsOf(vocabulary, session);
     return { facts, route: routeOf(table, facts) };
   });
@@ -72,15 +83,20 @@ describe.each([...tables])('the routing table %s', (name) => {
     const lost = walked.filter(({ route }) =>
       route.path === undefined
         ? route.link === undefined || links[route.link] === undefined
-        : matchedScreen(site.screens, route.path) === undefined,
+        : screenAt(route.path) === undefined,
     );
     expect(lost.map(({ route }) => route)).toEqual([]);
   });
 
+  it('leads away from the application, or from signing, where it is not known which one', () => {
+    const unknown = walked.filter(({ facts }) => facts.valueOf('applicationUuid') === undefined);
+    expect(new Set(unknown.map(({ route }) => route.row))).toEqual(new Set(['no-application']));
+  });
+
   it('leads to a screen that is shown then, and not on to another', () => {
     const moved = walked.filter(({ facts, route }) => {
-      const found = route.path === undefined ? undefined : matchedScreen(site.screens, route.path);
-      return found !== undefined && !placeOf(found.screen, configuration, facts, found.application).isHere;
+      const there = route.path === undefined ? undefined : screenAt(route.path);
+      return there !== undefined && !placeOf(there.screen, configuration, facts, there.application).isHere;
     });
     expect(moved.map(({ route }) => route)).toEqual([]);
   });
@@ -95,6 +111,51 @@ describe.each([...tables])('the routing table %s', (name) => {
         !reached.has(`/${screen.path.replace(':application', uuid)}`),
     );
     expect(unreached.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('an application that has ended, or that underwriting has declined', () => {
+  const screens = Object.entries(site.screens).filter(([, { path }]) => path.startsWith(':application'));
+  const named = withValueAt({} as Session, vocabulary.namedCondition?.from ?? '', 'a-condition');
+  const ended = sessionsOf(['status', 'uwDecision', 'disburseRoutingNumber'])
+    .flatMap((session) => [session, { ...session, ...named }])
+    .map((session) => withValueAt(withValueAt(session, '/application/uuid', uuid), '/profile/uuid', uuid))
+    .map((session) => factsOf(vocabulary, session))
+    .filter((facts) => facts.valueOf('hasEnded') === true);
+  const routed = screens.filter(([, { routing }]) => routing !== undefined);
+
+  it('is looked at from every screen, in every status and whatever is decided', () => {
+    const decided = ended.filter((facts) => facts.valueOf('uwDecision') === 'DECLINE');
+    expect(new Set(decided.map((facts) => facts.valueOf('status'))).size).toBeGreaterThan(60);
+    expect(ended.length).toBeGreaterThan(decided.length);
+    expect(routed.length).toBeGreaterThan(40);
+  });
+
+  it.each(routed)('leads from %s to where the table leads, unless that is there', (_name, screen) => {
+    const table = routings[screen.routing ?? ''];
+    if (!table) throw new Error(`There is no routing table "${screen.routing}".`);
+    const wrong = ended.filter(
+      (facts) =>
+        placeOf(screen, configuration, facts, uuid).isHere !== (routeOf(table, facts).path === addressOf(screen, uuid)),
+    );
+    expect(wrong.map((facts) => [facts.valueOf('status'), facts.valueOf('uwDecision')])).toEqual([]);
+  });
+
+  it('leads nowhere from the page with a document to read, and everything else without a table only leads on', () => {
+    const staying = screens.filter(
+      ([, { routing, run }]) =>
+        routing === undefined &&
+        !Object.values(sequences[run ?? '']?.steps ?? {}).some(({ end }) => end?.route === 'application/routing'),
+    );
+    expect(staying.map(([, { path }]) => path)).toEqual([':application/document/disclosures']);
+  });
+
+  it('is found out while a screen stands on which nothing is entered: it waits, or looks again', () => {
+    const blind = routed.filter(
+      ([, { document, wait, refresh }]) =>
+        steps[document]?.schema === undefined && wait === undefined && refresh === undefined,
+    );
+    expect(blind.map(([name]) => name)).toEqual([]);
   });
 });
 

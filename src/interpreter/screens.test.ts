@@ -9,6 +9,7 @@ const vocabulary: Vocabulary = {
   status: { label: 'Status', from: '/application/status' },
   uuid: { label: 'Application', from: '/application/uuid' },
   isOver: { label: 'Over', when: { status: 'OVER' } },
+  decision: { label: 'Decision', from: '/application/decision' },
 };
 const screen = (path: string, more: Partial<Screen> = {}): Screen => ({
   path: `:application/${path}`,
@@ -33,6 +34,7 @@ const configuration = {
       title: 'Table',
       hitPolicy: 'FIRST',
       prefix: '/{uuid}/',
+      strict: { decision: 'DECLINE' },
       rows: {
         choose: { when: { status: 'CHOOSE' }, to: 'choose' },
         gone: { when: { status: 'GONE' }, link: 'dashboard' },
@@ -41,6 +43,11 @@ const configuration = {
     },
   },
 } as unknown as Configuration;
+
+function isShown(name: string, application: object): boolean {
+  const facts = factsOf(vocabulary, { application: { uuid: 'a-1', ...application } } as unknown as Session);
+  return placeOf(screens[name] as Screen, configuration, facts, 'a-1').isHere;
+}
 
 describe('a screen may be shown', () => {
   it.each([
@@ -57,7 +64,18 @@ describe('a screen may be shown', () => {
     ['tasks', 'OVER', false],
     ['free', 'CHOOSE', true],
   ])('%s at status %s: %s', (name, status, isHere) => {
-    const facts = factsOf(vocabulary, { application: { uuid: 'a-1', status } } as unknown as Session);
-    expect(placeOf(screens[name] as Screen, configuration, facts, 'a-1').isHere).toBe(isHere);
+    expect(isShown(name, { status })).toBe(isHere);
+  });
+
+  it.each([
+    ['choose', 'CHOOSE', true],
+    ['confirm', 'CHOOSE', false],
+    ['thanks', 'CHOOSE', false],
+    ['tasks', 'CHOOSE', false],
+    ['choose', 'GONE', false],
+    ['end', 'OTHER', true],
+    ['free', 'CHOOSE', true],
+  ])('while its table is strict, %s at status %s: %s', (name, status, isHere) => {
+    expect(isShown(name, { status, decision: 'DECLINE' })).toBe(isHere);
   });
 });

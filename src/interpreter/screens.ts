@@ -16,8 +16,8 @@ export interface Place {
 }
 
 /**
- * Whether a screen may be shown: its routing table leads to it or to the screen it follows, or it is open. A stale link,
- * a reload and the browser's back and forward are all judged by this.
+ * Whether a screen may be shown: its routing table leads to it or, unless that is strict, to the screen it follows, or it
+ * is open. A stale link, a reload and the browser's back and forward are all judged by this.
  *
  * @param application the id in the address, if its path has one
  */
@@ -30,6 +30,8 @@ export function placeOf(
   const table = screen.routing === undefined ? undefined : routings[screen.routing];
   if (!table) return { route: undefined, isHere: true };
   const route = routeOf(table, facts);
+  if (table.strict !== undefined && holds(table.strict, facts))
+    return { route, isHere: route.path === addressOf(screen, application) };
   if (screen.open !== undefined && holds(screen.open, facts)) return { route, isHere: true };
   return { route, isHere: route.path !== undefined && placesOf(screen, site.screens, application).has(route.path) };
 }

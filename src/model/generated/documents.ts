@@ -907,6 +907,7 @@ export interface RoutingDocument {
    * The only query parameters kept when routing.
    */
   keepQuery?: string[];
+  strict?: Predicate;
   /**
    * The rows by name, in order.
    */
@@ -1241,7 +1242,7 @@ export interface Screen {
   run?: DocumentName;
   routing?: DocumentName;
   /**
-   * The screen that this one comes after: it is in its place wherever that one is.
+   * The screen that this one comes after: it is in its place wherever that one is, but where the table is strict.
    */
   follows?: string;
   open?: Predicate;
