@@ -33,16 +33,32 @@ const wait: SequenceDocument = {
   catch: { any: { end: { error: 'Failed' } } },
 };
 
+/** A screen that looks by itself, and on which something may be done meanwhile that polls too. */
+const both: StepDocument = {
+  title: 'Show who you are',
+  blocks: {
+    wait: { kind: 'note', when: { waitState: 'in vain' }, text: 'Nobody has looked yet' },
+    act: { kind: 'note', when: { actState: 'in vain' }, text: 'Nothing came of that' },
+  },
+  actions: { send: { kind: 'run', label: 'Send', run: 'loan/send' } },
+};
+
 const waitState = { label: 'How it goes', from: '/arrival/wait', type: 'string' as const };
+const actState = { label: 'How an act goes', from: '/arrival/act', type: 'string' as const };
 const configuration = {
   facts: {
     status: { label: 'Where it stands', from: '/application/status', type: 'string' as const },
     waitState,
-    isPolling: { label: 'Looking', when: { waitState: 'polling' } },
-    hasPolledInVain: { label: 'In vain', when: { waitState: 'in vain' } },
+    actState,
+    isPolling: { label: 'Looking', when: { anyOf: [{ waitState: 'polling' }, { actState: 'polling' }] } },
+    hasPolledInVain: { label: 'In vain', when: { anyOf: [{ waitState: 'in vain' }, { actState: 'in vain' }] } },
   },
-  steps: { asks, waits, looking: { title: 'Looking for news', blocks: { looking } } },
-  sequences: { 'loan/wait': wait },
+  steps: { asks, waits, both, looking: { title: 'Looking for news', blocks: { looking } } },
+  sequences: {
+    'loan/wait': wait,
+    'loan/send': { ...wait, steps: { send: { call: 'loan.send' }, ...wait.steps } },
+    'loan/read': { title: 'Reads', steps: { read: { call: 'loan.read' } } },
+  },
   routings: { 'loan/routing': { title: 'Here', prefix: '/', rows: { here: { when: {}, to: 'loan' } } } },
   pollings: {
     'loan/polling': {
@@ -62,25 +78,35 @@ const configuration = {
 } as unknown as Partial<Configuration>;
 
 /** The screen at /loan, and a lender that answers when the test says so. */
-function show(document: 'asks' | 'waits', status = 'REVIEW') {
-  const matched = { path: 'loan', document, access: 'public', ...(document === 'waits' && { wait: 'loan/wait' }) };
+function show(document: 'asks' | 'waits' | 'both', status = 'REVIEW', more: Partial<Screen> = {}) {
+  const matched = {
+    path: 'loan',
+    document,
+    access: 'public',
+    ...(document !== 'asks' && { wait: 'loan/wait' }),
+    ...more,
+  };
   const { engine, around } = surroundings({
     configuration: { ...configuration, site: { screens: { loan: matched } } as unknown as Configuration['site'] },
     session: { application: { uuid: 'a-1', status } },
   });
   const asked: ((outcome: CallOutcome) => void)[] = [];
+  const calls: string[] = [];
   engine.client = {
     call: (name) =>
       new Promise((resolve) => {
-        if (name === 'loan.status') asked.push(resolve);
+        calls.push(name);
+        if (name === 'loan.read') resolve({ ok: true, value: {} });
+        if (name === 'loan.status' || name === 'loan.send') asked.push(resolve);
       }),
   };
   render(<ScreenPage screen={matched as Screen} parts={{}} application={undefined} />, { wrapper: around });
   return {
     user: userEvent.setup(),
-    answer: async () => {
+    calls,
+    answer: async (outcome: CallOutcome = { ok: true, value: status }) => {
       await waitFor(() => expect(asked).not.toEqual([]));
-      asked.shift()?.({ ok: true, value: status });
+      asked.shift()?.(outcome);
     },
   };
 }
@@ -127,4 +153,44 @@ it('a screen that looks again takes the focus of the button that is gone meanwhi
     await answer();
     expect(await screen.findByText('Nothing new yet')).toBeTruthy();
   }
+});
+
+it('what becomes of an act says nothing of the wait of its screen, nor the wait of the act', async () => {
+  const { user, answer } = show('both');
+  await answer();
+  await answer();
+  expect(await screen.findByText('Nobody has looked yet')).toBeTruthy();
+  expect(screen.queryByText('Nothing came of that')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await answer({ ok: false, error: 'network' });
+  expect(await screen.findByText('Failed')).toBeTruthy();
+  expect(screen.getByText('Nobody has looked yet')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await answer();
+  await answer();
+  expect(await heading('Looking for news')).toBeTruthy();
+  await answer();
+  expect(await screen.findByText('Nothing came of that')).toBeTruthy();
+  expect(screen.getByText('Nobody has looked yet')).toBeTruthy();
+});
+
+it('while an act runs, the screen is not read again: it alone asks where the application stands, and leads on', async () => {
+  const { user, calls, answer } = show('asks', 'REVIEW', { read: 'loan/read', refresh: 60 });
+  const read = () => calls.filter((name) => name === 'loan.read').length;
+  const lookAgain = () => window.dispatchEvent(new Event('visibilitychange'));
+  await button();
+  expect(read()).toBe(1);
+  lookAgain();
+  await waitFor(() => expect(read()).toBe(2));
+  await user.click(await button());
+  lookAgain();
+  await answer();
+  await heading('Looking for news');
+  lookAgain();
+  expect(read()).toBe(2);
+  await answer();
+  await screen.findByText('Nothing new yet');
+  expect(read()).toBe(3);
 });

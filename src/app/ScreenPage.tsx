@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ControlsContext } from '../form/StepForm.tsx';
 import { screenControls } from '../form/screen-controls.ts';
@@ -35,7 +35,8 @@ export function ScreenPage(matched: MatchedScreen) {
   const { screen } = matched;
   const { configuration } = useEngine();
   const words = useWords();
-  const { opened, reread } = useScreen(matched, queries);
+  const acting = useRef(false);
+  const { opened, reread } = useScreen(matched, queries, acting);
   const { pathname } = useLocation();
   const progress = matchedProgress(configuration.site, pathname);
   useProgressRead(progress, matched.application, queries);
@@ -68,6 +69,7 @@ export function ScreenPage(matched: MatchedScreen) {
       written={written}
       around={configuration.steps[progress?.document ?? '']}
       reread={reread}
+      acting={acting}
     />
   );
 }
@@ -78,13 +80,15 @@ interface OpenScreenProps {
   /** What stands beside and above every screen here. */
   around: StepDocument | undefined;
   reread: () => Promise<void>;
+  /** Whether an act runs. */
+  acting: RefObject<boolean>;
 }
 
-function OpenScreen({ screen, written, around, reread }: OpenScreenProps) {
+function OpenScreen({ screen, written, around, reread, acting }: OpenScreenProps) {
   const { key: visited } = useLocation();
   const [ruleModal, setRuleModal] = useState<string>();
   const { configuration } = useEngine();
-  const acts = useScreenActs(written, reread);
+  const acts = useScreenActs(written, reread, acting);
   const wait = useScreenWait(screen.wait);
 
   const waitsWith = configuration.steps[acts.waitsWith ?? ''];

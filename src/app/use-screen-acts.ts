@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { StepDocument } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
 import type { Running } from '../runner/acts.ts';
@@ -32,12 +32,18 @@ export interface ScreenActs {
 
 /**
  * Runs the sequences of a screen's buttons, each end followed or shown. Whoever has left the screen meanwhile is not led
- * away from where they are. Whoever polled in vain is told as by a screen that waits: the fact `waitState` says so.
+ * away from where they are. How polling is going, and that it was in vain, is in the session, beside how the screen's own
+ * wait is going: the one says nothing of the other.
  *
  * @param written the screen's document before its variants
  * @param reread after an act that ends without leading elsewhere: what the screen shows may have changed
+ * @param acting becomes true while a sequence runs
  */
-export function useScreenActs(written: StepDocument, reread: () => Promise<void>): ScreenActs {
+export function useScreenActs(
+  written: StepDocument,
+  reread: () => Promise<void>,
+  acting?: RefObject<boolean>,
+): ScreenActs {
   const { configuration, store } = useEngine();
   const sequences = useSequences();
   const { shown: progress, during } = useProgress();
@@ -47,17 +53,24 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
   const inFlight = useRef(false);
   const isHere = useRef(true);
   const [returns, setReturns] = useState(0);
-  /** How it is going, or went, is in the session, and from here. */
-  const saysHow = useRef(false);
+  const hasSaid = useRef(false);
+  /** One of the values of the fact `actState`. Once the screen is left, it goes on without anybody looking. */
+  const say = useCallback(
+    (state: 'polling' | 'in vain' | undefined) => {
+      if (!isHere.current || (state === undefined && !hasSaid.current)) return;
+      hasSaid.current = state !== undefined;
+      setInSession(store, '/arrival/act', state);
+    },
+    [store],
+  );
 
   useEffect(() => {
     isHere.current = true;
     return () => {
+      say(undefined);
       isHere.current = false;
-      // It goes on without anybody looking.
-      if (saysHow.current) setInSession(store, '/arrival/wait', undefined);
     };
-  }, [store]);
+  }, [say]);
 
   const perform = useCallback(
     async (sequence: string, shown: StepDocument, item?: unknown) => {
@@ -65,6 +78,7 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
       inFlight.current = true;
       setRunning({ sequence, item });
       setFollowed({});
+      say(undefined);
       const document = configuration.sequences[sequence]?.progress;
       let result: FollowedEnd = { error: [], isTheirs: true };
       let hasShown = false;
@@ -73,6 +87,7 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
         setInSession(store, '/item', isObject(item) ? item : undefined);
         keepApplication(store.getState().session.application?.uuid);
         const subject = subjectOf(store.getState().session, shown) ?? newKey();
+        if (acting) acting.current = true;
         const ended = await during(document === undefined ? undefined : configuration.progress[document], () =>
           inOneTab(sequence, () =>
             sequences.run(sequence, {
@@ -82,23 +97,25 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
               onWait: (shows) => {
                 if (!isHere.current) return;
                 hasShown = true;
-                saysHow.current = true;
-                setInSession(store, '/arrival/wait', 'polling');
+                say('polling');
                 setWaitsWith(shows);
               },
               // What is drawn meanwhile has no words for what comes after it.
               onWaited: (inVain) => {
                 isInVain = inVain;
-                if (isHere.current && hasShown) setInSession(store, '/arrival/wait', undefined);
+                say(undefined);
               },
             }),
           ),
         );
+        if (acting) acting.current = false;
         if (!isHere.current) return;
         result = sequences.follow(ended);
         if (result.isHere || (ended.end.done && !result.isLeaving)) await reread();
       } catch (error) {
         console.error(error);
+      } finally {
+        if (acting) acting.current = false;
       }
       setFollowed(result);
       // Until the page is gone, nothing may begin anew.
@@ -107,11 +124,10 @@ export function useScreenActs(written: StepDocument, reread: () => Promise<void>
       setRunning(undefined);
       const isStill = isInVain && result.isHere === true;
       if (hasShown || isStill) setReturns((before) => before + 1);
-      if (saysHow.current || isStill) setInSession(store, '/arrival/wait', isStill ? 'in vain' : undefined);
-      saysHow.current = isStill;
+      if (isStill) say('in vain');
       setWaitsWith(undefined);
     },
-    [configuration, store, sequences, during, written, reread],
+    [configuration, store, sequences, during, written, reread, acting, say],
   );
 
   return { running, waitsWith, returns, followed, closeFollowed: () => setFollowed({}), progress, perform };

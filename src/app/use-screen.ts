@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { addressOf, placeOf } from '../interpreter/screens.ts';
 import { allFacts, useEngine } from '../runner/engine.ts';
 import { type FollowedEnd, useSequences } from '../runner/use-sequences.ts';
@@ -22,8 +23,9 @@ export interface OpenedScreen {
  * again when told, and as the screen's `refresh` says.
  *
  * @param matched the screen, and what its address names
+ * @param acting while an act runs, it alone asks where the application stands, and leads on
  */
-export function useScreen(matched: MatchedScreen, client: QueryClient): OpenedScreen {
+export function useScreen(matched: MatchedScreen, client: QueryClient, acting: RefObject<boolean>): OpenedScreen {
   const { screen, parts } = matched;
   const application = matched.application ?? (screen.keptApplication ? keptApplication() : undefined);
   const { configuration, store } = useEngine();
@@ -53,11 +55,11 @@ export function useScreen(matched: MatchedScreen, client: QueryClient): OpenedSc
     return run(screen.read);
   };
 
-  const { data, refetch } = useQuery(
+  const { data, refetch }: { data: FollowedEnd | undefined; refetch(): Promise<unknown> } = useQuery(
     {
       // A screen may be about something else at once: the history leads from one document past the list to another.
       queryKey: ['screen', addressOf(screen, application), parts, parameters],
-      queryFn: open,
+      queryFn: (): Promise<FollowedEnd> => (acting.current && data !== undefined ? Promise.resolve(data) : open()),
       ...queryPolicy(refresh),
     },
     client,

@@ -82,6 +82,15 @@ describe('a visit', () => {
     expect(open('two').getState().session.answers).toEqual({});
   });
 
+  it('does not keep how a wait is going: after a reload, nothing is going on', () => {
+    const { open } = tab();
+    const store = open();
+    setInSession(store, '/arrival/wait', 'polling');
+    setInSession(store, '/arrival/act', 'polling');
+    setInSession(store, '/arrival/page', { path: '/here' });
+    expect(open().getState().session.arrival).toEqual({ page: { path: '/here' } });
+  });
+
   it('does not keep encoded answers and typed addresses beside the answers', () => {
     const { kept, open } = tab();
     const store = open();

@@ -88,7 +88,8 @@ export function takeKept(store: VisitStore, { configuration, query, storage, now
       const open = Object.fromEntries(given.filter(([field]) => !secrets.has(field)));
       const entered = given.map(([field]) => field).filter((field) => secrets.has(field));
       const once = [...new Set([...lostSecrets, ...entered])];
-      const { encodedRegisterData: _encoded, typedAddress: _typed, ...rest } = arrival;
+      // How a wait of this page is going is over with the page.
+      const { encodedRegisterData: _encoded, typedAddress: _typed, wait: _wait, act: _act, ...rest } = arrival;
       last = JSON.stringify({
         answers: open,
         secrets: once,
