@@ -50,6 +50,7 @@ export const defaultTexts = {
     tooSlow: '“#” wasn’t uploaded: it took too long. Try again, with a better connection if you can.',
     unavailable: '“#” wasn’t uploaded: something went wrong on our side. Try again.',
     signedOut: '“#” wasn’t uploaded: your session has ended. Log in again, then upload it.',
+    notSent: '“#” wasn’t sent.',
     refusedByLender: '“#” wasn’t accepted.',
     notRemoved: '“#” couldn’t be removed just now. Try again.',
   },

@@ -131,6 +131,7 @@ export const controlNeeds: Readonly<
       'tooSlow',
       'unavailable',
       'signedOut',
+      'notSent',
       'refusedByLender',
       'notRemoved',
     ],

@@ -159,6 +159,33 @@ describe('files', () => {
     expect(lender.sent).toEqual(['one.pdf', 'one.pdf']);
   });
 
+  it('once the session has ended, those that wait are kept and not sent, each with a word, and go together when somebody is logged in again', async () => {
+    const lender = service();
+    const { data, user } = showUpload(lender);
+    choose(file('one.pdf'), file('two.pdf'), file('three.pdf'));
+    await lender.answer();
+    await lender.answer({ lost: 'signedOut' });
+    const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        expect.stringMatching(/^one\.pdf Uploaded/),
+        expect.stringMatching(/^“two\.pdf” wasn’t uploaded: your session has ended\. Log in again/),
+        expect.stringMatching(/^“three\.pdf” wasn’t sent\./),
+      ]),
+    );
+    expect(lender.sent).toEqual(['one.pdf', 'two.pdf']);
+    expect(names(data())).toEqual(['one.pdf']);
+
+    await user.click(screen.getByRole('button', { name: 'Try again three.pdf' }));
+    await lender.answer({ lost: 'signedOut' });
+    await waitFor(() => expect(rows().at(-1)).toMatch(/^“three\.pdf” wasn’t sent\./));
+    await user.click(screen.getByRole('button', { name: 'Try again two.pdf' }));
+    await lender.answer();
+    await lender.answer();
+    await waitFor(() => expect(names(data())).toEqual(['one.pdf', 'two.pdf', 'three.pdf']));
+    expect(lender.sent).toEqual(['one.pdf', 'two.pdf', 'two.pdf', 'two.pdf', 'three.pdf']);
+  });
+
   it('the part that is sent is told as it is', async () => {
     const lender = service();
     showUpload(lender);

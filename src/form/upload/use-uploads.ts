@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isRecord } from '../field-path.ts';
-import { type TakenFile, useFormSurroundings } from '../form-context.ts';
+import { type FileExchange, type TakenFile, useFormSurroundings } from '../form-context.ts';
 import { refusalOf, type UploadOptions } from './upload-options.ts';
 
 /** A file on its way, or one that did not get there. Those that did are the field's answer. */
@@ -18,6 +18,7 @@ export interface Uploads {
   entries: readonly UploadEntry[];
   taken: readonly TakenFile[];
   add(files: readonly File[]): void;
+  /** Sends a file again that did not get there; with one that the end of the session kept back, all of those. */
   retry(key: number): void;
   dismiss(key: number): void;
   /** Resolves to whether it is gone. */
@@ -29,7 +30,9 @@ const underWay = null;
 
 /**
  * Sends files one after the other, each judged and reported for itself: one that is refused or lost takes no other with
- * it. What was taken is the field's answer, which survives a reload; what was on its way then has to be chosen again.
+ * it. What was taken is the field's answer, which survives a reload; what was on its way then has to be chosen again. When
+ * the session has ended, those that wait are not sent to be turned away one by one: they stay in the list, to be sent once
+ * somebody has logged in again, in another tab.
  */
 export function useUploads(path: string, value: unknown, options: UploadOptions): Uploads {
   const { store, files } = useFormSurroundings();
@@ -59,7 +62,7 @@ export function useUploads(path: string, value: unknown, options: UploadOptions)
   );
 
   const send = useCallback(
-    async ({ key, file }: UploadEntry): Promise<TakenFile | undefined> => {
+    async ({ key, file }: UploadEntry): Promise<Awaited<ReturnType<FileExchange['send']>> | undefined> => {
       const refusal = await refusalOf(file, latest.current);
       if (refusal !== undefined) {
         change(key, { state: 'refused', reason: refusal });
@@ -71,13 +74,10 @@ export function useUploads(path: string, value: unknown, options: UploadOptions)
         onProgress: (part) => change(key, { part }),
         signal,
       });
-      if (sent && 'taken' in sent) {
-        change(key, undefined);
-        return sent.taken;
-      }
-      if (sent && 'refused' in sent) change(key, { state: 'refused', reason: sent.refused ?? 'refusedByLender' });
+      if (sent && 'taken' in sent) change(key, undefined);
+      else if (sent && 'refused' in sent) change(key, { state: 'refused', reason: sent.refused ?? 'refusedByLender' });
       else change(key, { state: 'lost', reason: sent?.lost ?? 'lost' });
-      return undefined;
+      return sent;
     },
     [files, change],
   );
@@ -87,15 +87,18 @@ export function useUploads(path: string, value: unknown, options: UploadOptions)
     isSending.current = true;
     for (let next = queue.current.shift(); next; next = queue.current.shift()) {
       report(takenNow(), true);
-      const taken = await send(next);
+      const sent = await send(next);
       if (stop.current?.signal.aborted) return;
+      const taken = sent && 'taken' in sent ? sent.taken : undefined;
+      if (sent && 'lost' in sent && sent.lost === 'signedOut')
+        for (const { key } of queue.current.splice(0)) change(key, { state: 'lost', reason: 'notSent' });
       // Not from what was known before: a row may have been removed meanwhile. One file may replace another.
       const others = takenNow().filter(({ uuid }) => uuid !== taken?.uuid);
       const kept = latest.current.maxFiles === 1 && taken ? [] : others;
       report(taken ? [...kept, taken] : kept, queue.current.length > 0);
     }
     isSending.current = false;
-  }, [report, takenNow, send]);
+  }, [report, takenNow, send, change]);
 
   useEffect(() => {
     stop.current = new AbortController();
@@ -135,10 +138,12 @@ export function useUploads(path: string, value: unknown, options: UploadOptions)
       for (const entry of added) if (entry.state === 'waiting') enqueue(entry);
     },
     retry(key) {
-      const entry = entries.find((each) => each.key === key);
-      if (!entry || isOnItsWay(entry)) return;
-      change(key, { state: 'waiting', part: 0, reason: undefined });
-      enqueue(entry);
+      const pressed = entries.find((each) => each.key === key);
+      if (!pressed || isOnItsWay(pressed)) return;
+      for (const entry of isKeptBack(pressed) ? entries.filter(isKeptBack) : [pressed]) {
+        change(entry.key, { state: 'waiting', part: 0, reason: undefined });
+        enqueue(entry);
+      }
     },
     dismiss: (key) => change(key, undefined),
     async remove(file) {
@@ -154,6 +159,11 @@ export function useUploads(path: string, value: unknown, options: UploadOptions)
 
 function isOnItsWay({ state }: UploadEntry): boolean {
   return state === 'waiting' || state === 'sending';
+}
+
+/** The session had ended when it was its turn. */
+function isKeptBack({ state, reason }: UploadEntry): boolean {
+  return state === 'lost' && (reason === 'signedOut' || reason === 'notSent');
 }
 
 /** The same name and size is the same file, chosen twice. */
