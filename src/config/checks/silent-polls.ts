@@ -9,7 +9,7 @@ import { soundValue } from '../sound-documents.ts';
  * Whoever waits for the lender reads what for. Polling takes up to a minute, and by itself leaves no more to be seen than
  * "Loading" or a busy button: a screen polls with the sequence that it waits with, when it is drawn already, and an act
  * names the document that stands there meanwhile, or the overlay. Where one screen waits with what a button of another
- * runs, the other's says nothing.
+ * runs, the other's says nothing, though both may show the same document.
  */
 export const silentPolls: Check = {
   id: 'silent-polls',
@@ -33,7 +33,7 @@ const openingSequences = kept(
   (sites: ReadonlyMap<string, SiteDocument>): ReadonlySet<string> => namedBy(sites, ({ run, read }) => [run, read]),
 );
 
-/** The sequences that screens wait with, whose documents say what for; and the documents that run them elsewhere. */
+/** The sequences that screens wait with, whose documents say what for; and the buttons, in words, that run them elsewhere. */
 type Waiting = ReadonlyMap<string, readonly string[]>;
 
 const sameWaiting = interned((waiting: Waiting) =>
@@ -45,11 +45,17 @@ function waitingSequences(sites: ReadonlyMap<string, SiteDocument>, steps: Reado
   const names = [...namedBy(sites, ({ wait }) => [wait])];
   return new Map(
     names.map((name) => {
-      const waits = new Set(screens.filter(({ wait }) => wait === name).map(({ document }) => document));
-      const elsewhere = [...steps].filter(([document, step]) => !waits.has(document) && runsOf(step).has(name));
-      return [name, elsewhere.map(([document]) => document).sort()];
+      const running = [...steps].flatMap(([document, step]) => (runsOf(step).has(name) ? [document] : []));
+      return [name, running.flatMap((document) => withoutWait(document, name, screens)).sort()];
     }),
   );
+}
+
+/** Where a document is shown by a screen that does not wait with a sequence, or by something else than a screen. */
+function withoutWait(document: string, name: string, screens: SiteDocument['screens'][string][]): string[] {
+  const shown = screens.filter((screen) => screen.document === document);
+  if (!shown.some(({ wait }) => wait === name)) return [`"${document}"`];
+  return shown.flatMap(({ wait, path }) => (wait === name ? [] : [`"${document}" at "/${path}"`]));
 }
 
 /** What the buttons of a document run, wherever they stand, and in whichever variant. */
@@ -94,7 +100,7 @@ function silent(
     const message =
       elsewhere === undefined
         ? 'While this polls, only a busy button is shown. Name in "shows" the screen that says meanwhile what is waited for.'
-        : `A screen waits with this sequence and says so, but a button of "${elsewhere[0]}" runs it, too: there, only that busy button is shown. Name in "shows" the screen that says meanwhile what is waited for.`;
+        : `A screen waits with this sequence and says so, but a button of ${elsewhere[0]} runs it, too: there, only that busy button is shown. Name in "shows" the screen that says meanwhile what is waited for.`;
     return [{ ...at, message }];
   });
 }
