@@ -61,6 +61,14 @@ export default {
       to: { path: '(^src/(app|runner)/|/react(-dom|-router-dom)?/)' },
     },
     {
+      name: 'vite-is-imported-when-needed',
+      severity: 'error',
+      comment:
+        'Commands start by require (src/cli/run.mjs). What Vite builds is another thing when it is no module itself: use `await import`.',
+      from: { path: '^src/cli/' },
+      to: { path: '/vite/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       comment: 'Two files that import each other are one file that was cut in the wrong place.',

@@ -25,7 +25,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'formwork-dev-'));
   for (const folder of ['flows', 'brands', 'schemas'])
     await cp(join(projectRoot, folder), join(root, folder), { recursive: true });
-  dev = spawn(process.execPath, ['--import', 'tsx', 'src/cli/dev.ts', '--root', root], {
+  dev = spawn(process.execPath, ['src/cli/run.mjs', 'src/cli/dev.ts', '--root', root], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: join(root, 'data') },
   });

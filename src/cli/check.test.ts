@@ -34,6 +34,6 @@ describe('npm run check', () => {
   it('exits with 2 when it cannot run', async () => {
     const { code, stdout, stderr } = await run('check', '--nothing');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain('Could not check');
+    expect(stderr).toContain('npm run check: there is no option "--nothing".');
   });
 });

@@ -35,7 +35,7 @@ export async function lenderServices(
   place: DatabasePlace,
   services?: string,
 ): Promise<LenderServices> {
-  if (services !== undefined) return { lender: proxyServices(services), close: async () => {} };
+  if (services !== undefined) return { lender: proxyServices(addressOf(services)), close: async () => {} };
   const { db, close }: OpenDatabase = await openDatabase(place);
   const [own] = configurations;
   if (!own) throw new Error('There are no brands in brands/.');
@@ -46,6 +46,11 @@ export async function lenderServices(
     vocabulary: own.facts,
   });
   return { lender: (request, env) => sandbox.fetch(request, env), accounts: loginAccounts(db), close };
+}
+
+function addressOf(services: string): string {
+  if (URL.canParse(services) && /^https?:$/.test(new URL(services).protocol)) return services;
+  throw new Error(`--services is "${services}", which is not an address such as https://services.example.`);
 }
 
 export interface ProductOptions {

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { acceptedFile } from '../config/project.ts';
 import type { Files } from '../config/source.ts';
 
@@ -26,6 +26,8 @@ export async function readFiles(root: string = projectRoot): Promise<Files> {
     );
   };
   await Promise.all(['flows', 'brands', 'schemas'].map(read));
+  if (![...files.keys()].some((file) => file.startsWith('schemas/')))
+    throw new Error(`${resolve(root)} has no schemas/: name a folder with flows/, brands/ and schemas/.`);
   const accepted = await readFile(join(root, acceptedFile), 'utf8').catch(() => undefined);
   if (accepted !== undefined) files.set(acceptedFile, accepted);
   for (const place of new Set([root, projectRoot]))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type InlineConfig, type Plugin } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 import { readProject } from '../config/project.ts';
 import type { Files } from '../config/source.ts';
 import { brandValidators } from './build/brand-validators.ts';
@@ -28,6 +28,7 @@ export async function runBuild({ outDir, files, logLevel = 'warn' }: BuildOption
   const configurations = configurationsOf(readProject(documents));
   const modules = validatorModules(configurations);
   const validators = brandValidators(configurations, modules);
+  const { build } = await import('vite');
   await build({
     root: projectRoot,
     logLevel,

@@ -1,11 +1,8 @@
-/**
- * Writes the TypeScript types of every document kind, from `schemas/`, to `src/model/generated/documents.ts`. With
- * `--check` it writes nothing and exits with 1 when that file differs from what the schemas say.
- */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { commandOf } from './command.ts';
 
 const schemas = fileURLToPath(new URL('../../schemas/', import.meta.url));
 export const typesFile = fileURLToPath(new URL('../model/generated/documents.ts', import.meta.url));
@@ -89,13 +86,22 @@ function inside(name: string, node: unknown): unknown {
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, inside(name, value)]));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const types = await generatedTypes();
-  if (!process.argv.includes('--check')) {
-    await mkdir(dirname(typesFile), { recursive: true });
-    await writeFile(typesFile, types);
-  } else if ((await readFile(typesFile, 'utf8').catch(() => '')) !== types) {
-    console.error('src/model/generated/documents.ts differs from schemas/. Run "npm run types".');
-    process.exitCode = 1;
-  }
-}
+export const command = commandOf({
+  name: 'npm run types',
+  takes: '',
+  about: 'Writes the TypeScript types of every kind of document, from schemas/, to src/model/generated/documents.ts.',
+  exits: '0: written, or as the schemas say; 1: --check found a difference; 2: could not write',
+  failure: 'Could not write the types',
+  options: { check: { type: 'boolean', about: 'writes nothing, and says whether they differ', default: false } },
+  async run({ check }) {
+    const types = await generatedTypes();
+    if (!check) {
+      await mkdir(dirname(typesFile), { recursive: true });
+      await writeFile(typesFile, types);
+    } else if ((await readFile(typesFile, 'utf8').catch(() => '')) !== types) {
+      console.error('src/model/generated/documents.ts differs from schemas/. Run "npm run types".');
+      return 1;
+    }
+    return 0;
+  },
+});

@@ -26,8 +26,7 @@ export function goodProject() {
     root: () => root,
     /** Runs a command of src/cli/ ("check") on it. */
     run(command: string, ...options: string[]): Promise<Ended> {
-      const file = join(projectRoot, `src/cli/${command}.ts`);
-      const args = ['--import', 'tsx', file, '--root', root, ...options];
+      const args = ['src/cli/run.mjs', `src/cli/${command}.ts`, '--root', root, ...options];
       return new Promise((resolve) => {
         execFile(process.execPath, args, { cwd: projectRoot }, (error, stdout, stderr) =>
           resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),

@@ -18,8 +18,8 @@ export interface Usage {
 /** Runs a command of src/cli in a process of its own. Throws, with what it said, if it fails. */
 export async function usageOf(file: string, args: readonly string[] = []): Promise<Usage> {
   const start = performance.now();
-  const reporter = join(import.meta.dirname, 'report-usage.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', reporter, join('src/cli', file), ...args], {
+  const reporter = join(import.meta.dirname, 'report-usage.mjs');
+  const child = spawn(process.execPath, ['--import', reporter, 'src/cli/run.mjs', join('src/cli', file), ...args], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });

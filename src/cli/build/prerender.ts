@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
 import { calendarDateOf } from '../../model/calendar-date.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import type { FirstScreen } from '../../server/site-files.ts';
@@ -15,6 +14,7 @@ export type RenderFirstScreens = (shipped: Configuration) => Record<string, Firs
 /** Bundles the application for this machine, as it is bundled for the browser, and gives what renders first screens. */
 export async function firstScreenRenderer(modules: VirtualModules): Promise<RenderFirstScreens> {
   const folder = await mkdtemp(join(tmpdir(), 'formwork-first-screens-'));
+  const { build } = await import('vite');
   try {
     await build({
       root: projectRoot,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createServer as createViteServer, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { themeVariables } from '../../form/theme-variables.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import { basePath } from '../../model/org-info.ts';
@@ -51,6 +51,7 @@ export async function startDev({ port, root, database, services, report }: DevOp
   let saved = await readSaved(root);
   if (saved.problems.length > 0) throw new Error(`flows/ and brands/ have problems:\n\n${saved.problems.join('\n\n')}`);
 
+  const { createServer: createViteServer } = await import('vite');
   const server = createHttpServer();
   // The database takes seconds to open; so does Vite.
   const [behind, vite] = await Promise.all([

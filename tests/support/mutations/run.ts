@@ -1,27 +1,21 @@
-/**
- * npm run mutations -- [N] [SEED]: changes N documents at random (10,000 unless told), and sees that the checker goes on
- * and that what it accepts can be built and is drawn. Prints the seed, so that what was found can be found again. Ends
- * with 1 where there are faults, with 2 where it was not asked as it should be.
- */
 import { fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { availableParallelism, constants, loadavg, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { commandOf } from '../../../src/cli/command.ts';
 import { projectRoot } from '../../../src/cli/read-files.ts';
 import type { Part, Tally } from './work.ts';
 
 const most = 1_000_000;
 
-/** What was asked for, or what is wrong with it. */
-function asked([runs = '10000', seed, ...rest]: string[]): { runs: number; seed: number } | string {
-  const usage = 'npm run mutations -- [N] [SEED], such as: npm run mutations -- 500 7';
-  if (rest.length > 0)
-    return `There is nothing to say after N and SEED, and "${rest.join(' ')}" stands there. ${usage}`;
+/** What was asked for. Throws what is wrong with it. */
+function asked([runs = '10000', seed]: string[]): { runs: number; seed: number } {
   if (!isWhole(runs, 1, most))
-    return `N is how many documents to change, from 1 to ${most}, and not "${runs}". ${usage}`;
+    throw new Error(`N is how many documents to change, from 1 to ${most}, and not "${runs}".`);
   if (seed !== undefined && !isWhole(seed, 0, 2 ** 31 - 1))
-    return `SEED is a whole number from 0 to ${2 ** 31 - 1}, as printed by an earlier run, and not "${seed}". ${usage}`;
+    throw new Error(
+      `SEED is a whole number from 0 to ${2 ** 31 - 1}, as printed by an earlier run, and not "${seed}".`,
+    );
   return { runs: Number(runs), seed: seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(seed) };
 }
 
@@ -32,6 +26,7 @@ function isWhole(text: string, least: number, greatest: number): boolean {
 /** Bundles the work for this machine, as the application is bundled for borrowers. */
 async function bundled(): Promise<string> {
   const folder = join(projectRoot, '.cache', `mutations-${process.pid}`);
+  const { build } = await import('vite');
   await build({
     root: projectRoot,
     logLevel: 'error',
@@ -104,8 +99,13 @@ async function run({ runs, seed }: { runs: number; seed: number }): Promise<bool
 /** So many documents are changed between two reports. */
 const stride = 100;
 
-const what = asked(process.argv.slice(2));
-if (typeof what === 'string') {
-  process.stderr.write(`${what}\n`);
-  process.exitCode = 2;
-} else process.exitCode = (await run(what)) ? 0 : 1;
+export const command = commandOf({
+  name: 'npm run mutations',
+  takes: '[N] [SEED]',
+  about: `Changes N documents at random (10,000 unless told), and sees that the checker goes on and that what it accepts can be built
+and is drawn. Prints the seed, so that what was found can be found again: npm run mutations -- 500 7`,
+  exits: '0: no fault; 1: some; 2: could not change documents',
+  failure: 'Could not change documents',
+  options: {},
+  run: async (_, given) => ((await run(asked(given))) ? 0 : 1),
+});
