@@ -116,6 +116,19 @@ describe('a document', () => {
     expect(exceptions).toEqual([]);
   });
 
+  it('that was signed is kept as a PDF from the last screen, and read again, and leads back there', async () => {
+    const { page, exceptions } = await at({ checklistStatus: 'RESCISSION' });
+    const keep = page.getByRole('button', { name: 'Download PDF Credit agreement and note' });
+    const [download] = await Promise.all([page.waitForEvent('download'), keep.click()]);
+    expect(download.suggestedFilename()).toBe('note.pdf');
+    await page.getByRole('link', { name: 'Read Notice of the right to cancel' }).click();
+    await viewed(page);
+    await box(page).getByText('midnight of the third business day').waitFor();
+    await press(page);
+    await reaches(page, 'complete');
+    expect(exceptions).toEqual([]);
+  });
+
   it('that the application does not have leads to where the application stands', async () => {
     const { page } = await at(summary);
     for (const query of ['', '?document=', '?document=00000000-0000-4000-8000-000000000000', '?document=__proto__']) {

@@ -79,6 +79,19 @@ export const sectionsOf: Record<DocumentType, (subject: Subject) => Section[]> =
       `The owner grants a lien on ${addressOf(subject)} to secure a line of credit of ${dollars(figuresIn(subject).total)} from ${lenderOf(subject)}.`,
     ]),
   ],
+  RIGHT_TO_CANCEL_NOTICE: (subject) => [
+    parties(subject),
+    section('Until when', [
+      'Each of you may cancel this line of credit, at no cost, until midnight of the third business day after the last of these: the day you signed, the day you got your closing disclosure, and the day you got this notice.',
+      'Saturdays are business days; Sundays and federal holidays are not.',
+    ]),
+    section('How', [
+      `Write to ${lenderOf(subject)} that you cancel, with the date and your signature. It counts from when you send it. If one of you cancels, it is cancelled for all.`,
+    ]),
+    section('What happens then', [
+      `The lien on ${addressOf(subject)} ends. Within 20 days ${lenderOf(subject)} gives back what you paid, and then you give back what you got.`,
+    ]),
+  ],
 };
 
 function parties(subject: Subject): Section {
