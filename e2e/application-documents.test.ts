@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isAccessible } from './support/accessibility.ts';
-import { useApplication } from './support/application.ts';
+import { stays, useApplication } from './support/application.ts';
 import { heading, headingShown, press } from './support/borrower.ts';
 
 const unread = { details: { agreements: {} } };
@@ -116,14 +116,18 @@ describe('a document', () => {
     expect(exceptions).toEqual([]);
   });
 
-  it('that was signed is kept as a PDF from the last screen, and read again, and leads back there', async () => {
+  it('that was signed is kept as a PDF from the last screen, and read again, where it stays, and leads back there', async () => {
     const { page, exceptions } = await at({ checklistStatus: 'RESCISSION' });
     const keep = page.getByRole('button', { name: 'Download PDF Credit agreement and note' });
     const [download] = await Promise.all([page.waitForEvent('download'), keep.click()]);
     expect(download.suggestedFilename()).toBe('note.pdf');
     await page.getByRole('link', { name: 'Read Notice of the right to cancel' }).click();
     await viewed(page);
-    await box(page).getByText('midnight of the third business day').waitFor();
+    const until = box(page).getByText('midnight of the third business day');
+    await until.waitFor();
+    await stays(page);
+    await page.goBack();
+    await until.waitFor();
     await press(page);
     await reaches(page, 'complete');
     expect(exceptions).toEqual([]);

@@ -29,7 +29,7 @@ const upload = (page: Page, ...names: string[]) => page.locator('input[type=file
 const isTaken = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` }).waitFor();
 
 const screens: ScreenCase[] = [
-  ['income/review', income],
+  ['income/review', income, 'income/link'],
   ['income/link/PLAID_TRANSACTIONS', income, 'income/link/PLAID_TRANSACTIONS'],
   ['income/link/TRUV_PAYROLL', income, 'income/link/TRUV_PAYROLL'],
   ['income/link/POINTSERV_TAX', income, 'income/link/POINTSERV_TAX'],
@@ -38,7 +38,7 @@ const screens: ScreenCase[] = [
   ['error/income', income, 'error/income'],
   ['income/employer-verification', employment],
   ['liens', liens],
-  ['bank/disburse', disburse],
+  ['bank/disburse', disburse, 'bank'],
   ['bank/manual-disburse', disburse, 'bank/manual-disburse'],
   ['bank/confirm', autopay, 'bank/confirm'],
   ['bank/autopay', autopay],

@@ -138,8 +138,10 @@ describe('a borrower and two who sign with them', () => {
     await reaches(first.page, 'documents');
     await shows(first.page, 'Read the documents');
     await isAccessible(first.page, 'documents');
-    await first.page.goto(`${site}/sign`);
-    await reaches(first.page, 'documents');
+    for (const stale of ['identity', 'sign']) {
+      await first.page.goto(`${site}/${stale}`);
+      await reaches(first.page, 'documents');
+    }
     await agree(first.page);
     await reaches(first.page, 'sign');
     await shows(first.page, 'Sign the documents');
@@ -296,8 +298,7 @@ describe('the site of additional signers', () => {
     await press(page);
     await reaches(page, 'identity');
     await shows(page, 'Confirm who you are');
-    await page.reload();
-    await shows(page, 'Confirm who you are');
+    await staysAndIsShown(page);
     await page.goBack();
     await shows(page, /you're asked to sign/);
     await page.goForward();

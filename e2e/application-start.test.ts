@@ -22,7 +22,7 @@ const { stands, at, goTo, reaches, eachIsShownAndStays, eachLeadsOn } = useAppli
 const screens: ScreenCase[] = [
   ['product/select', start],
   ['start/contact', more],
-  ['start/hmda', demographics],
+  ['start/hmda', demographics, 'start/profile'],
   ['start/app-summary', summary],
   ['credit/social', noMatch],
   ['credit/error', locked],
