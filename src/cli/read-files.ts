@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { acceptedFile } from '../config/project.ts';
 import type { Files } from '../config/source.ts';
@@ -14,24 +14,24 @@ export const pictureFolders = ['public/logos', 'public/loaders'];
  * the pictures that brands may have: those beside the documents, and the project's own, which go with every site.
  */
 export async function readFiles(root: string = projectRoot): Promise<Files> {
+  // One after the other: asked for all at once, four hundred small files take six times as long.
   const files = new Map<string, string>();
-  const read = async (folder: string): Promise<void> => {
-    const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
-    await Promise.all(
-      entries.map(async (entry) => {
-        const path = `${folder}/${entry.name}`;
-        if (entry.isDirectory()) await read(path);
-        else if (entry.name.endsWith('.json')) files.set(path, await readFile(join(root, path), 'utf8'));
-      }),
-    );
+  const read = (folder: string) => {
+    for (const entry of entriesOf(join(root, folder))) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) read(path);
+      else if (entry.name.endsWith('.json')) files.set(path, readFileSync(join(root, path), 'utf8'));
+    }
   };
-  await Promise.all(['flows', 'brands', 'schemas'].map(read));
+  for (const folder of ['flows', 'brands', 'schemas']) read(folder);
   if (![...files.keys()].some((file) => file.startsWith('schemas/')))
     throw new Error(`${resolve(root)} has no schemas/: name a folder with flows/, brands/ and schemas/.`);
-  const accepted = await readFile(join(root, acceptedFile), 'utf8').catch(() => undefined);
-  if (accepted !== undefined) files.set(acceptedFile, accepted);
+  const accepted = join(root, acceptedFile);
+  if (existsSync(accepted)) files.set(acceptedFile, readFileSync(accepted, 'utf8'));
   for (const place of new Set([root, projectRoot]))
     for (const folder of pictureFolders)
-      for (const name of await readdir(join(place, folder)).catch(() => [])) files.set(`${folder}/${name}`, '');
+      for (const { name } of entriesOf(join(place, folder))) files.set(`${folder}/${name}`, '');
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
+
+const entriesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []);

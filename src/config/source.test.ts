@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeOf } from './problem.ts';
-import { readSource } from './source.ts';
+import { readSource, readWithPlaces } from './source.ts';
 
 const good = '{\n  "a": "one",\n  "list": [1, 2],\n  "c": { "d": true }\n}\n';
 
@@ -58,5 +59,41 @@ describe('a file that is JSON, but not as it should be', () => {
     const { faults, isWhole } = readSource('a.json', text);
     expect(faults).toHaveLength(1);
     expect(isWhole).toBe(true);
+  });
+});
+
+describe('plain JSON is read quicker, and as any other', () => {
+  const same = (text: string) => {
+    const quick = readSource('a.json', text);
+    const whole = readWithPlaces('a.json', text);
+    expect({ ...quick, source: { ...quick.source } }).toEqual(whole);
+  };
+
+  it.each([...slips.map(([what, text]) => [what, text]), ['the good one', good]])('%s', (_, text = '') => same(text));
+
+  it.each([
+    ['a name twice', '{ "a": 1, "b": { "c": 1, "c": 2 } }'],
+    ['a name twice, once escaped', '{ "a": 1, "\\u0061": 2 }'],
+    ['a name twice, and one that looks like none', '{ "a": "x\\": ", "a": 1 }'],
+    ['__proto__', '{ "__proto__": { "a": 1 } }'],
+    ['__proto__, escaped', '{ "\\u005f_proto__": 1 }'],
+    ['a byte-order mark', '\ufeff{ "a": 1 }'],
+    ['Windows line ends', '{\r\n "a": 1 }'],
+    ['nothing but a number', '7'],
+    ['too deep', '[{"a":'.repeat(60)],
+  ])('%s', (_, text) => same(text));
+
+  it('whatever the value, and whatever sign is changed in it', () => {
+    const name = fc.constantFrom('a', 'b', '__proto__', '"', ':', '{', '\\', 'constructor');
+    const document = fc.dictionary(name, fc.jsonValue({ maxDepth: 4 }), { maxKeys: 5 });
+    const sign = fc.constantFrom('', '"', ':', ',', '{', '}', '[', ']', '\\', '\n', '\r\n', '/', 'a', '1');
+    fc.assert(
+      fc.property(document, fc.nat(), sign, fc.boolean(), (value, at, put, isChanged) => {
+        const text = JSON.stringify(value, null, 2);
+        const place = at % (text.length + 1);
+        same(isChanged ? text.slice(0, place) + put + text.slice(place + 1) : text);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

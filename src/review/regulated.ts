@@ -1,8 +1,7 @@
-import { originOf, spanOf } from '../config/layers.ts';
+import { type Origin, originOf, spanOf } from '../config/layers.ts';
 import type { Problem } from '../config/problem.ts';
 import type { Project } from '../config/project.ts';
 import { type Resolved, type ResolvedDocument, resolveBase, resolveBrand } from '../config/resolve.ts';
-import type { Span } from '../config/source.ts';
 import { isObject } from '../model/json.ts';
 import { valueAt } from '../model/json-pointer.ts';
 import { fingerprintOfWords, type Ledger } from './approvals.ts';
@@ -18,10 +17,7 @@ export interface RegulatedText {
   layer: string;
   words: string;
   /** Where they are written. */
-  file: string;
-  span: Span;
-  /** Where in that file, as a pointer. */
-  written: string;
+  origin: Origin;
   /** The brands whose borrowers read them. */
   brands: string[];
 }
@@ -59,19 +55,12 @@ function textsIn({ name, kind, layered }: ResolvedDocument): Omit<RegulatedText,
   if (kind !== 'step' || !isObject(layered.value)) return [];
   const isRegulated = regulatedIn(layered.value);
   return leavesOf(layered.value).flatMap((pointer) => {
+    if (!isRegulated(pointer) || isSetting(pointer)) return [];
     const words = valueAt(layered.value, pointer);
-    if (typeof words !== 'string' || !isRegulated(pointer) || isSetting(pointer)) return [];
+    if (typeof words !== 'string') return [];
     const origin = originOf(layered, pointer);
     const text = { document: name, pointer, layer: origin.layer, words };
-    return [
-      {
-        ...text,
-        fingerprint: fingerprintOfWords(text),
-        file: origin.source.file,
-        span: spanOf(origin),
-        written: origin.pointer,
-      },
-    ];
+    return [{ ...text, fingerprint: fingerprintOfWords(text), origin }];
   });
 }
 
@@ -123,12 +112,13 @@ export function unapproved(project: Project, ledger: Ledger): Problem[] {
 const checkId = 'unapproved-text';
 
 function problem(
-  { file, span, written, layer, brands }: Pick<RegulatedText, 'file' | 'span' | 'written' | 'layer' | 'brands'>,
+  { origin, layer, brands }: Pick<RegulatedText, 'origin' | 'layer' | 'brands'>,
   message: string,
 ): Problem {
+  const { file } = origin.source;
   // A brand's own file says which brand it is.
   const isOwn = layer === 'base' || (brands.length === 1 && file === `brands/${brands[0]}.json`);
-  return { check: checkId, message, file, span, pointer: written, brands: isOwn ? [] : brands };
+  return { check: checkId, message, file, span: spanOf(origin), pointer: origin.pointer, brands: isOwn ? [] : brands };
 }
 
 /** Disclosures and consents that no `regulated` list names: nobody would be asked when they change. */
@@ -144,8 +134,7 @@ function unmarked(project: Project): Problem[] {
       const origin = originOf(layered, pointer);
       const key = `${origin.source.file} ${origin.pointer}`;
       const message = `This is a ${pointer.endsWith('ui:title') ? 'consent' : 'disclosure'}, but "regulated" does not name it. Add "${pointer.replace(/^\/variants\/[^/]+\/merge/, '')}" to the document's "regulated".`;
-      const place = { file: origin.source.file, span: spanOf(origin), written: origin.pointer, layer: origin.layer };
-      const known = found.get(key) ?? problem({ ...place, brands: [] }, message);
+      const known = found.get(key) ?? problem({ origin, layer: origin.layer, brands: [] }, message);
       found.set(key, known);
     }
   }
