@@ -45,7 +45,7 @@ function usesIn(schema: Record<string, unknown>, value: unknown, pointer: string
   return schema.format === 'text' ? argumentsIn(value).map((fact) => use(fact, true)) : [];
 }
 
-function argumentsIn(text: unknown): string[] {
+function argumentsIn(text: unknown): readonly string[] {
   const parsed = typeof text === 'string' ? compileText(text) : { fault: true };
   return 'fault' in parsed ? [] : argumentsOf(parsed.text);
 }

@@ -1,6 +1,7 @@
 import { daysBetween, parseCalendarDate, yearsBetween } from '../model/calendar-date.ts';
 import type { Compute } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
+import { madeOnce } from '../model/made-once.ts';
 import { stateNames } from '../model/states.ts';
 
 /** Gets the values of the facts it is given (undefined where unanswered) and today's date; undefined is unanswered. */
@@ -41,7 +42,7 @@ export const computes: Record<Exclude<keyof Compute, ScreenCompute | ItemCompute
         : undefined,
   stateNames: ([codes]) =>
     Array.isArray(codes)
-      ? sentenceList.format(
+      ? sentenceList().format(
           codes
             .map((code) => stateNames[String(code)])
             .filter((name) => name !== undefined)
@@ -64,7 +65,7 @@ export const computes: Record<Exclude<keyof Compute, ScreenCompute | ItemCompute
   same: ([one, other]) => (one === undefined || other === undefined ? undefined : one === other),
 };
 
-const sentenceList = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const sentenceList = madeOnce(() => new Intl.ListFormat('en-US', { type: 'conjunction' }));
 
 /** Makes functions known that were loaded later. */
 export function addComputes(more: Record<ScreenCompute, ComputeFunction>): void {

@@ -1,5 +1,6 @@
 import { parseCalendarDate } from '../model/calendar-date.ts';
 import type { Fact } from '../model/generated/documents.ts';
+import { madeOnce } from '../model/made-once.ts';
 
 /** A fact's value as a text shows it, by the fact's format. Unanswered is nothing. */
 export function shown(value: unknown, format?: Fact['format'], style?: 'number' | 'date'): string {
@@ -15,11 +16,11 @@ export function written(value: unknown): string | undefined {
 }
 
 const formats: Record<NonNullable<Fact['format']> | 'number', (plain: string, value: unknown) => string> = {
-  usd: (plain, value) => (typeof value === 'number' ? `$${value.toLocaleString('en-US')}` : plain),
+  usd: (plain, value) => (typeof value === 'number' ? `$${grouped(value)}` : plain),
   // Rounded where they are worked out; here they only get their two digits.
-  cents: (plain, value) => (typeof value === 'number' ? `$${digits(value, 2, 2)}` : plain),
-  percent: (plain, value) => (typeof value === 'number' ? `${digits(value, 2, 3)}%` : plain),
-  number: (plain, value) => (typeof value === 'number' ? value.toLocaleString('en-US') : plain),
+  cents: (plain, value) => (typeof value === 'number' ? `$${withCents().format(value)}` : plain),
+  percent: (plain, value) => (typeof value === 'number' ? `${inPercent().format(value)}%` : plain),
+  number: (plain, value) => (typeof value === 'number' ? grouped(value) : plain),
   phone: (plain) => plain.replace(/^\+?1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
   date: dateOf,
   // Somebody who makes an appointment thinks in days of the week.
@@ -39,6 +40,16 @@ function dateOf(plain: string): string {
   return date ? `${String(date.month).padStart(2, '0')}/${String(date.day).padStart(2, '0')}/${date.year}` : plain;
 }
 
-function digits(value: number, least: number, most: number): string {
-  return value.toLocaleString('en-US', { minimumFractionDigits: least, maximumFractionDigits: most });
+/** A number as it is written for people: 72,500. */
+export function grouped(value: number): string {
+  return plainNumber().format(value);
+}
+
+// Each is made when a page first shows such a number, and then kept: making one takes longer than drawing a question.
+const plainNumber = madeOnce(() => new Intl.NumberFormat('en-US'));
+const withCents = madeOnce(() => digits(2, 2));
+const inPercent = madeOnce(() => digits(2, 3));
+
+function digits(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat('en-US', { minimumFractionDigits, maximumFractionDigits });
 }

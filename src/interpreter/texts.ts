@@ -1,7 +1,8 @@
 import type { Fact, Text } from '../model/generated/documents.ts';
+import { madeOnce } from '../model/made-once.ts';
 import type { TextPart, TextSegment } from '../model/text.ts';
 import type { Facts } from './facts.ts';
-import { shown, written } from './shown.ts';
+import { grouped, shown, written } from './shown.ts';
 
 /** Values for arguments that are not facts: "{stepTitle}" of the page's title, "{count}" of an error summary. */
 export type TextArguments = Record<string, string | number>;
@@ -21,9 +22,17 @@ function plain(all: TextSegment[]): string {
 }
 
 /** The names of a text's arguments, each once. */
-export function argumentsOf(text: Text): string[] {
-  return typeof text === 'string' ? [] : [...new Set(text.parts.flatMap(argumentsOfPart))];
+export function argumentsOf(text: Text): readonly string[] {
+  if (typeof text === 'string') return [];
+  const kept = argumentsKept.get(text);
+  if (kept) return kept;
+  const names = [...new Set(text.parts.flatMap(argumentsOfPart))];
+  argumentsKept.set(text, names);
+  return names;
 }
+
+/** A text never changes; screens ask for its arguments at every drawing. */
+const argumentsKept = new WeakMap<object, readonly string[]>();
 
 /** The names of a text's tags, each once. */
 export function tagsOf(text: Text): string[] {
@@ -41,7 +50,7 @@ function segments(part: TextPart, scope: Scope): TextSegment[] {
   if (typeof part === 'string') return [part];
   if ('tag' in part)
     return [{ tag: part.tag, children: joined(part.children.flatMap((each) => segments(each, scope))) }];
-  if ('pound' in part) return [scope.pound === undefined ? '#' : scope.pound.toLocaleString('en-US')];
+  if ('pound' in part) return [scope.pound === undefined ? '#' : grouped(scope.pound)];
   const value = Object.hasOwn(scope.given, part.argument)
     ? scope.given[part.argument]
     : scope.facts.valueOf(part.argument);
@@ -52,7 +61,7 @@ function segments(part: TextPart, scope: Scope): TextSegment[] {
   if ('plural' in part) {
     const count = (typeof value === 'number' ? value : 0) - (part.offset ?? 0);
     const exact = part.plural[`=${typeof value === 'number' ? value : 0}`];
-    return branch(exact ?? part.plural[pluralRules.select(count)] ?? part.plural.other, { ...scope, pound: count });
+    return branch(exact ?? part.plural[pluralRules().select(count)] ?? part.plural.other, { ...scope, pound: count });
   }
   return [shown(value, formatOf(part.argument, scope), part.style)];
 }
@@ -63,7 +72,7 @@ function formatOf(argument: string, { given, facts: { vocabulary } }: Scope): Fa
     : vocabulary[argument]?.format;
 }
 
-const pluralRules = new Intl.PluralRules('en-US');
+const pluralRules = madeOnce(() => new Intl.PluralRules('en-US'));
 
 function branch(parts: TextPart[] | undefined, scope: Scope): TextSegment[] {
   return (parts ?? []).flatMap((part) => segments(part, scope));

@@ -53,7 +53,7 @@ function misplaced(schemas: Schemas, document: ResolvedDocument): Finding[] {
 
 interface NamelessLink {
   tag: string;
-  facts: string[];
+  facts: readonly string[];
 }
 
 /** Links whose words are facts alone, all of which may be unknown. */
