@@ -56,9 +56,7 @@ describe('every screen from the income to the account', () => {
   });
 
   it.each([
-    ['income/link', income, 'income/review'],
     ['income/link/NO_SUCH_WAY', income, 'income/review'],
-    ['bank', disburse, 'bank/disburse'],
     ['bank/confirm', disburse, 'bank/disburse'],
   ])('%s has no screen of its own then, and leads on', async (path, status, leadsTo) => {
     const { page } = await at(status, path);
