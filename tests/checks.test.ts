@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { checkProject } from '../src/config/check-project.ts';
 import { contrast, contrastOf } from '../src/config/checks/contrast.ts';
 import { checks } from '../src/config/checks/table.ts';
+import { unused } from '../src/config/checks/unused.ts';
 import { compileBrand } from '../src/config/compile.ts';
 import { readProject } from '../src/config/project.ts';
 import { printProblem } from '../src/config/report.ts';
@@ -30,10 +31,15 @@ function filesBelow(path: string): Files {
 
 const schemas = new Map([...realFiles].filter(([file]) => file.startsWith('schemas/')));
 const good = new Map([...schemas, ...filesBelow('good')]);
+/** The good project with what uses all that is in it. */
+const whole = new Map([...good, ...filesBelow('unused/not-in-a-whole-project')]);
 
-function problemsOf(files: Files) {
+/** The cases have in them what they show, and not who would use it: only those of the check itself are whole projects. */
+const partial = checks.filter(({ id }) => id !== unused.id);
+
+function problemsOf(files: Files, check?: string) {
   const project = { ...readProject(files), schemas: realProject.schemas };
-  return { project, problems: checkProject(project) };
+  return { project, problems: checkProject(project, check === unused.id ? checks : partial) };
 }
 
 const allCasesOf = (check: string) => (existsSync(`${folder}${check}`) ? readdirSync(`${folder}${check}`) : []);
@@ -49,8 +55,8 @@ describe.each(['json', 'reference', ...checks.map(({ id }) => id)].filter((id) =
     });
 
     it.each(casesOf(check))('finds %s', async (name) => {
-      const files = new Map([...good, ...filesBelow(`${check}/${name}`)]);
-      const { problems } = problemsOf(files);
+      const files = new Map([...(check === unused.id ? whole : good), ...filesBelow(`${check}/${name}`)]);
+      const { problems } = problemsOf(files, check);
       expect(problems.map((problem) => problem.check)).toContain(check);
       const printed = problems.map((problem) => `${printProblem(problem, files)}\n`).join('\n');
       await expect(printed).toMatchFileSnapshot(`${folder}${check}/${name}/problem.txt`);
@@ -64,8 +70,8 @@ describe.each(checks.filter(({ id }) => id !== contrast.id).map(({ id }) => id))
   });
 
   it.each(nearMissesOf(check))('finds nothing in %s', (name) => {
-    const files = new Map([...good, ...filesBelow(`${check}/${name}`)]);
-    expect(problemsOf(files).problems.map((problem) => printProblem(problem, files))).toEqual([]);
+    const files = new Map([...(check === unused.id ? whole : good), ...filesBelow(`${check}/${name}`)]);
+    expect(problemsOf(files, check).problems.map((problem) => printProblem(problem, files))).toEqual([]);
   });
 });
 

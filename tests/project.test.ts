@@ -5,6 +5,7 @@ import { generatedTypes, typesFile } from '../src/cli/types.ts';
 import { acceptedOf, keyOf, replacedInProject } from '../src/config/accepted-overrides.ts';
 import { checkProject } from '../src/config/check-project.ts';
 import { printProblem } from '../src/config/report.ts';
+import { programFacts, serverPages } from '../src/model/named-by-program.ts';
 import { configurationOf, files, project } from './support/real-project.ts';
 
 describe('flows/ and brands/', () => {
@@ -25,6 +26,12 @@ describe('flows/ and brands/', () => {
     expect(project.brands.size).toBeGreaterThanOrEqual(60);
     for (const orgCode of project.brands.keys()) expect(configurationOf(orgCode).brand.orgCode).toBe(orgCode);
   });
+});
+
+it('has every document and fact that the program asks for by name', () => {
+  const { steps, facts } = configurationOf([...project.brands.keys()][0] ?? '');
+  expect(Object.values(serverPages).filter((name) => steps[name] === undefined)).toEqual([]);
+  expect(programFacts.filter((name) => facts[name] === undefined)).toEqual([]);
 });
 
 describe('the interface’s own words', () => {

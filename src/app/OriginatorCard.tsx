@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { ProgramFact } from '../model/named-by-program.ts';
 import { useEngine } from '../runner/engine.ts';
 import { RichText } from '../runner/RichText.tsx';
 import { useFacts, useWords } from '../runner/use-session.ts';
@@ -15,7 +16,7 @@ export function OriginatorCard() {
     if (isOpen && dialog.current && !dialog.current.open) dialog.current.showModal();
   }, [isOpen]);
 
-  const text = (fact: string) => facts.valueOf(fact) as string | undefined;
+  const text = (fact: ProgramFact) => facts.valueOf(fact) as string | undefined;
   const [name, broker] = [text('originatorName'), text('brokerName')];
   if (name === undefined && broker === undefined) return null;
   // "Broker" when only a broker's name is known (Shared §2).

@@ -5,7 +5,7 @@ import { kept } from './kept.ts';
 import { originOf, spanOf } from './layers.ts';
 import { type Problem, placeOf } from './problem.ts';
 import type { Project } from './project.ts';
-import { resolveBase, resolveBrand } from './resolve.ts';
+import { everyResult } from './resolve.ts';
 
 /**
  * Every problem of a project: of the files as written, of the base and of every brand's merged result. A problem that
@@ -25,10 +25,7 @@ export function checkProject(project: Project, looks: readonly Check[] = checks)
   for (const problem of project.problems) add(problem, undefined);
   const looked = project.unread.size === 0 ? looks : alone(looks);
   const areLayersRead = ![...project.unread].some((file) => file.startsWith('brands/'));
-  for (const resolved of [
-    resolveBase(project),
-    ...[...project.brands.keys()].map((orgCode) => resolveBrand(project, orgCode)),
-  ]) {
+  for (const resolved of everyResult(project)) {
     const view = viewOf(project, resolved);
     for (const problem of inDocuments(view.shared, looked)) add(problem, resolved.orgCode);
     if (areLayersRead) for (const problem of inBrand(view, looked)) add(problem, resolved.orgCode);

@@ -49,8 +49,23 @@ export function resolveBase(project: Project): Resolved {
   };
 }
 
-/** One brand: base, then its families first to last, then its own file. */
+const resolvedBrands = new WeakMap<Project, Map<string, Resolved>>();
+
+/** One brand: base, then its families first to last, then its own file. Merged once. */
 export function resolveBrand(project: Project, orgCode: string): Resolved {
+  const brands = resolvedBrands.get(project) ?? new Map<string, Resolved>();
+  resolvedBrands.set(project, brands);
+  const resolved = brands.get(orgCode) ?? mergedBrand(project, orgCode);
+  brands.set(orgCode, resolved);
+  return resolved;
+}
+
+/** The base and every brand. */
+export function everyResult(project: Project): Resolved[] {
+  return [resolveBase(project), ...[...project.brands.keys()].map((orgCode) => resolveBrand(project, orgCode))];
+}
+
+function mergedBrand(project: Project, orgCode: string): Resolved {
   const own = project.brands.get(orgCode);
   if (!own) throw new Error(`There is no brand "${orgCode}": brands/${orgCode}.json does not exist.`);
   const faults: Resolved['faults'] = [];

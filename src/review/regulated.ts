@@ -1,7 +1,7 @@
 import { type Origin, originOf, spanOf } from '../config/layers.ts';
 import type { Problem } from '../config/problem.ts';
 import type { Project } from '../config/project.ts';
-import { type Resolved, type ResolvedDocument, resolveBase, resolveBrand } from '../config/resolve.ts';
+import { everyResult, type ResolvedDocument } from '../config/resolve.ts';
 import { isObject } from '../model/json.ts';
 import { valueAt } from '../model/json-pointer.ts';
 import { fingerprintOfWords, type Ledger } from './approvals.ts';
@@ -37,18 +37,6 @@ export function regulatedTexts(project: Project): RegulatedText[] {
       }
     }
   return [...found.values()].sort(byPlace);
-}
-
-const results = new WeakMap<Project, Resolved[]>();
-
-/** The base and every brand, merged once. */
-function everyResult(project: Project): Resolved[] {
-  let all = results.get(project);
-  if (!all) {
-    all = [resolveBase(project), ...[...project.brands.keys()].map((orgCode) => resolveBrand(project, orgCode))];
-    results.set(project, all);
-  }
-  return all;
 }
 
 function textsIn({ name, kind, layered }: ResolvedDocument): Omit<RegulatedText, 'brands'>[] {

@@ -7,6 +7,7 @@ import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import type { Configuration } from '../model/configuration.ts';
+import { type ServerPage, serverPages } from '../model/named-by-program.ts';
 import { basePath, type Environment } from '../model/org-info.ts';
 import { stateNames, statesServed } from '../model/states.ts';
 import type { Accounts } from './accounts.ts';
@@ -37,22 +38,22 @@ export interface ServerOptions {
 type AppEnvironment = { Bindings: Partial<HttpBindings>; Variables: { pathsOf: PathsOf; environment: Environment } };
 
 /** Pages whose words are one document. */
-const plainPages: Readonly<Record<string, string>> = {
-  '/terms': 'content/pages/terms',
-  '/privacy': 'content/pages/privacy',
-  '/communications': 'content/pages/communications',
-  '/licenses': 'content/pages/licenses',
-  '/waitlist': 'content/pages/waitlist',
-  '/marketing-waitlist': 'content/pages/marketing-waitlist',
-  '/contact': 'content/pages/contact',
-  '/dashboard/settings': 'content/pages/settings',
+const plainPages: Readonly<Record<string, ServerPage>> = {
+  '/terms': serverPages.terms,
+  '/privacy': serverPages.privacy,
+  '/communications': serverPages.communications,
+  '/licenses': serverPages.licenses,
+  '/waitlist': serverPages.waitlist,
+  '/marketing-waitlist': serverPages.marketingWaitlist,
+  '/contact': serverPages.contact,
+  '/dashboard/settings': serverPages.settings,
   // What the header leads to beside this site (Shared §2), for whom it is not there.
-  '/exchange': 'content/pages/elsewhere',
-  '/pay': 'content/pages/elsewhere',
-  '/universal-marketplace': 'content/pages/elsewhere',
-  '/universal-passport': 'content/pages/elsewhere',
-  '/portfolio': 'content/pages/elsewhere',
-  '/group-manager': 'content/pages/elsewhere',
+  '/exchange': serverPages.elsewhere,
+  '/pay': serverPages.elsewhere,
+  '/universal-marketplace': serverPages.elsewhere,
+  '/universal-passport': serverPages.elsewhere,
+  '/portfolio': serverPages.elsewhere,
+  '/group-manager': serverPages.elsewhere,
 };
 
 /** What the server's own pages load. */
@@ -158,7 +159,7 @@ export function createApp(options: ServerOptions): Hono<AppEnvironment> {
   return app;
 
   function notFound(c: Context) {
-    return documentPage(c, { configuration: pageBrand(c), document: 'content/screens/not-found' }, 404);
+    return documentPage(c, { configuration: pageBrand(c), document: serverPages.notFound }, 404);
   }
 
   /** The brand of the server's own pages: those are linked to without the org parameter, so it is remembered. */

@@ -18,7 +18,8 @@ export function goodProject() {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'formwork-project-'));
     await cp(join(projectRoot, 'schemas'), join(root, 'schemas'), { recursive: true });
-    await cp(join(projectRoot, 'tests/cases/checks/good'), root, { recursive: true });
+    for (const part of ['good', 'unused/not-in-a-whole-project'])
+      await cp(join(projectRoot, 'tests/cases/checks', part), root, { recursive: true });
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
 

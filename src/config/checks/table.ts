@@ -32,6 +32,7 @@ import { titles } from './titles.ts';
 import { unknownFact } from './unknown-fact.ts';
 import { unknownName } from './unknown-name.ts';
 import { unnamedFields } from './unnamed-fields.ts';
+import { unused } from './unused.ts';
 import { values } from './values.ts';
 import { waysOut } from './ways-out.ts';
 
@@ -66,6 +67,7 @@ export const checks: readonly Check[] = [
   serverPages,
   overrides,
   staleOverrides,
+  unused,
   missingValue,
   brands,
   brandTexts,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Configuration } from '../../model/configuration.ts';
+import { serverPages } from '../../model/named-by-program.ts';
 import { brandFacts } from '../brand-session.ts';
 import { lenderRead } from '../lender-reads.ts';
 import type { Lender } from '../proxy-services.ts';
@@ -17,10 +18,10 @@ export async function dashboard(
   const applications = identity
     ? (((await read('application.list')) as Record<string, unknown>[] | undefined) ?? [])
     : [];
-  const card = stepNamed(configuration, 'content/pages/dashboard-application');
+  const card = stepNamed(configuration, serverPages.dashboardApplication);
   return documentPage(c, {
     configuration,
-    document: 'content/pages/dashboard',
+    document: serverPages.dashboard,
     known: { replies: { applications }, ...(identity && { identity }) },
     content: applications.map((application) => {
       const ink = {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Configuration } from '../../model/configuration.ts';
+import { type ServerPage, serverPages } from '../../model/named-by-program.ts';
 import { visitKey } from '../../model/org-info.ts';
 import { isSafePath } from '../../model/safe-path.ts';
 import type { Accounts, SignedIn } from '../accounts.ts';
@@ -16,10 +17,10 @@ interface LoginPage {
 type Way = 'password' | 'code' | 'code-entry';
 
 /** The document of each way to log in. */
-const documents: Record<Way, string> = {
-  password: 'content/pages/login',
-  code: 'content/pages/login-code',
-  'code-entry': 'content/pages/login-code-entry',
+const documents: Record<Way, ServerPage> = {
+  password: serverPages.login,
+  code: serverPages.loginCode,
+  'code-entry': serverPages.loginCodeEntry,
 };
 
 /** Shows the form: for a password, or with the otp parameter for a one-time code. */
@@ -68,7 +69,7 @@ export async function logout(
   const isOver = ended.ok || ended.status === 401;
   return documentPage(c, {
     configuration,
-    document: 'content/pages/logged-out',
+    document: serverPages.loggedOut,
     script: { name: 'end-session', data: { kept: visitKey(configuration.brand.orgCode ?? '') } },
     ...(!isOver && { known: { query: { logout: 'failed' } } }),
   });
@@ -116,7 +117,7 @@ function loggedIn(c: Context, configuration: Configuration, { jwt, cookie }: Sig
   c.header('set-cookie', cookie);
   return documentPage(c, {
     configuration,
-    document: 'content/pages/logged-in',
+    document: serverPages.loggedIn,
     known: { arrival: { hasToken: true } },
     script: { name: 'keep-session', data: { jwt, next } },
   });

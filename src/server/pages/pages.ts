@@ -4,6 +4,7 @@ import { withVariants } from '../../interpreter/variants.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import type { StepDocument } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
+import type { ServerPage } from '../../model/named-by-program.ts';
 import type { Session } from '../../model/session.ts';
 import type { BrandPaths } from '../brand-files.ts';
 import { brandFacts } from '../brand-session.ts';
@@ -12,8 +13,7 @@ import { type StepPart, stepHtml } from './step-html.ts';
 
 export interface DocumentPage extends Pick<Shell, 'script'>, Pick<StepPart, 'form' | 'hidden' | 'content'> {
   configuration: Configuration;
-  /** "content/pages/terms" */
-  document: string;
+  document: ServerPage;
   /** What the page knows beside its brand. */
   known?: Partial<Session>;
 }
@@ -62,7 +62,7 @@ function withEnvironment(known: Partial<Session> = {}, environment: unknown): Pa
 }
 
 /** A document of a brand, which the server cannot do without. */
-export function stepNamed({ steps, brand }: Configuration, name: string): StepDocument {
+export function stepNamed({ steps, brand }: Configuration, name: ServerPage): StepDocument {
   const document = steps[name];
   if (!document)
     throw new Error(`Could not show a page of "${brand.orgCode}": there is no flows/${name}.json. Write it.`);

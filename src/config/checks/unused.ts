@@ -1,0 +1,139 @@
+import { tagsOf } from '../../interpreter/texts.ts';
+import type { DocumentKind } from '../../model/configuration.ts';
+import { member, namesOf } from '../../model/json-pointer.ts';
+import { programFacts, serverPages } from '../../model/named-by-program.ts';
+import type { Check, Finding, View } from '../check.ts';
+import { compileText } from '../compile-text.ts';
+import { described, written } from '../described.ts';
+import { factUses } from '../fact-uses.ts';
+import type { Project } from '../project.ts';
+import { everyResult, type Resolved, type ResolvedDocument } from '../resolve.ts';
+import type { Schemas } from '../schema-walk.ts';
+import { membersOf } from '../sound-documents.ts';
+
+/**
+ * Nothing stands in flows/ that nobody uses, in any brand: no document that is not named by one that is shown, no fact, link
+ * or retry policy. Who writes it thinks that it does something; who reads it looks for where.
+ */
+export const unused: Check = {
+  id: 'unused',
+  findInBrand: (view) => (view.resolved.orgCode === undefined ? unusedIn(view) : []),
+};
+
+/** Kinds of which the program takes every document. The others are shown, run or asked where a document names them. */
+const taken: ReadonlySet<DocumentKind> = new Set([
+  'facts',
+  'links',
+  'messages',
+  'words',
+  'retries',
+  'service',
+  'site',
+  'flow',
+]);
+
+function unusedIn({ project, resolved }: View): Finding[] {
+  const uses = usesOf(project);
+  return [...resolved.documents.values()].flatMap((document) => [
+    ...(uses.documents.has(document.name) ? [] : [unusedDocument(document)]),
+    ...unusedMembers(document, 'facts', 'facts', uses.facts, 'fact'),
+    ...unusedMembers(document, 'links', 'links', uses.links, 'link'),
+    ...unusedMembers(document, 'retries', 'policies', uses.policies, 'retry policy'),
+  ]);
+}
+
+function unusedDocument({ layered }: ResolvedDocument): Finding {
+  return {
+    layered,
+    pointer: '',
+    message: 'No document that is shown or run names this one. Name it where it is meant, or delete the file.',
+  };
+}
+
+function unusedMembers(
+  document: ResolvedDocument,
+  kind: DocumentKind,
+  property: string,
+  used: ReadonlySet<string>,
+  what: string,
+): Finding[] {
+  if (document.kind !== kind) return [];
+  return Object.keys(membersOf(document, property))
+    .filter((name) => !used.has(name))
+    .map((name) => ({
+      layered: document.layered,
+      pointer: member(`/${property}`, name),
+      part: 'name',
+      message: `Nothing uses the ${what} "${name}". Use it where it is meant, or take it out.`,
+    }));
+}
+
+/**
+ * The names that are used, in the base or in any brand. What an unused document uses counts, too: of the document itself it
+ * is said already.
+ */
+function usesOf(project: Project) {
+  const { schemas } = project;
+  const results = everyResult(project);
+  const documents = distinct(results.flatMap((result) => [...result.documents.values()]));
+  const texts = distinct([...documents, ...results.map(brandData)]);
+  const all = (format: string) => texts.flatMap((each) => written(schemas, each, format).map(({ text }) => text));
+  return {
+    documents: reached(
+      [...documents.filter(({ kind }) => taken.has(kind)).map(({ name }) => name), ...Object.values(serverPages)],
+      grouped(documents.flatMap((each) => documentsNamedIn(schemas, each).map((name) => [each.name, name]))),
+    ),
+    facts: usedFacts(schemas, texts),
+    links: new Set([...all('link'), ...all('text').flatMap(tagsIn)]),
+    policies: new Set(all('retry')),
+  };
+}
+
+/** Brands share the documents that they leave alone. */
+function distinct(documents: readonly ResolvedDocument[]): ResolvedDocument[] {
+  return [...new Map(documents.map((each) => [each.layered, each])).values()];
+}
+
+/** A brand's own data has texts as a document has. */
+function brandData({ brand }: Resolved): ResolvedDocument {
+  return { name: 'brand', kind: 'brand' as DocumentKind, layered: brand };
+}
+
+function documentsNamedIn(schemas: Schemas, document: ResolvedDocument): string[] {
+  return described(schemas, document).flatMap(({ schema, value }) =>
+    typeof schema.documentKind === 'string' && typeof value === 'string' ? [value] : [],
+  );
+}
+
+function tagsIn(text: string): string[] {
+  const parsed = compileText(text);
+  return 'fault' in parsed ? [] : tagsOf(parsed.text);
+}
+
+/** The facts that documents use, or the program, and those of which they are made. */
+function usedFacts(schemas: Schemas, documents: readonly ResolvedDocument[]): Set<string> {
+  const uses = documents.flatMap((document) =>
+    factUses(schemas, document).map(({ fact, pointer }) => {
+      const owner = document.kind === 'facts' ? namesOf(pointer)[1] : undefined;
+      return { fact, owner };
+    }),
+  );
+  return reached(
+    [...programFacts, ...uses.flatMap(({ fact, owner }) => (owner === undefined ? [fact] : []))],
+    grouped(uses.flatMap(({ fact, owner }) => (owner === undefined ? [] : [[owner, fact]]))),
+  );
+}
+
+function grouped(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const [name, to] of pairs) groups.set(name, [...(groups.get(name) ?? []), to]);
+  return groups;
+}
+
+/** The names at which one starts, and all to which they lead. */
+function reached(starts: readonly string[], leads: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const known = new Set(starts);
+  // A set that grows is gone through to its new end.
+  for (const name of known) for (const next of leads.get(name) ?? []) known.add(next);
+  return known;
+}
