@@ -1,4 +1,4 @@
-/** What an edit of words alone changes in the site that is built. */
+/** What the built site's scripts are, and what an edit of words alone changes in it. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,6 +41,14 @@ const documentsOf = async (site: string, orgCode: string) => {
   if (!paths) throw new Error(`The site has no brand "${orgCode}".`);
   return { first: paths.first.configuration, later: paths.later.configuration };
 };
+
+describe('the built site', () => {
+  it('has each script compiled while it comes, not at the first press: its first line asks for it', async () => {
+    const scripts = await contents(inject('sitePath'), '.js');
+    expect(scripts.size).toBeGreaterThan(0);
+    for (const [name, code] of scripts) expect(code.split('\n')[0], name).toBe('//# allFunctionsCalledOnLoad');
+  });
+});
 
 describe('an edit of words', () => {
   it.each(['.js', '.css'])('changes no %s file', async (ending) => {
