@@ -36,6 +36,8 @@ const namingFormats = [
   'brand',
   'path',
   'value',
+  'autocomplete',
+  'autocomplete-prefix',
 ];
 
 /** A checker over these schema files. Each schema is compiled when first used. */

@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { actions } from './actions.ts';
 import { answerable } from './answerable.ts';
+import { autocomplete } from './autocomplete.ts';
 import { brandTexts } from './brand-texts.ts';
 import { brands } from './brands.ts';
 import { calls } from './calls.ts';
@@ -50,6 +51,7 @@ export const checks: readonly Check[] = [
   fields,
   answerable,
   controls,
+  autocomplete,
   unnamedFields,
   fieldOrder,
   messages,
