@@ -74,7 +74,9 @@ it('no component asks React for events that it is never told of', () => {
   const asking = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx$/.test(file))
     .filter((file) =>
-      /\bon(?:KeyUp|KeyPress|BeforeInput|Select)(?:Capture)?\b/.test(readFileSync(join(source, file), 'utf8')),
+      /\bon(?:(?:KeyUp|KeyPress|BeforeInput|Select)(?:Capture)?|(?:KeyDown|Input|Change)Capture)\b/.test(
+        readFileSync(join(source, file), 'utf8'),
+      ),
     );
   expect(asking).toEqual([]);
 });

@@ -22,6 +22,9 @@ export function hearTyping(box: HTMLElement, heard: (event: Event) => void): () 
 /** What a browser says of a key that edits a box, beside `keydown` and `input`. No component asks for it. */
 const unheard = ['keypress', 'keyup', 'beforeinput', 'textInput', 'selectionchange'];
 
+/** Of these, what happens is told once, on the way up. No component asks for it on the way down. */
+const heardOnce = ['keydown', 'input'];
+
 /** Keys that a control may wait for, such as a list under its box. All others only edit. */
 const controlKeys = /^(?:Arrow.+|Enter|Escape|Tab|Home|End|Page.+)$/;
 
@@ -46,8 +49,9 @@ export function withoutTyping<Result>(root: Element, begin: () => Result): Resul
 function holdingBack(target: EventTarget): EventTarget['addEventListener'] {
   const listen: EventTarget['addEventListener'] = target.addEventListener.bind(target);
   return (type, listener, options) => {
-    if (unheard.includes(type)) return;
-    const isTold = (type === 'keydown' || type === 'input') && typeof listener === 'function';
+    const isOnTheWayDown = options === true || (typeof options === 'object' && options.capture === true);
+    if (unheard.includes(type) || (isOnTheWayDown && heardOnce.includes(type))) return;
+    const isTold = heardOnce.includes(type) && typeof listener === 'function';
     listen(type, isTold ? (event) => isEdit(event) || listener.call(target, event) : listener, options);
   };
 }
