@@ -102,8 +102,18 @@ function constOf(schema: JsonObject, property: string): unknown {
   return isObject(inside) ? inside.const : undefined;
 }
 
-/** The schema a reference names, seen from the file it stands in: "#/$defs/rule", "common.schema.json#/$defs/text". */
+const resolved = new WeakMap<Schemas, Map<string, Located | undefined>>();
+
+/** The schema a reference names, seen from the file it stands in: "#/$defs/rule", "common.schema.json#/$defs/text". Looked up once. */
 export function resolveReference(schemas: Schemas, file: string, reference: string): Located | undefined {
+  const known = resolved.get(schemas) ?? new Map<string, Located | undefined>();
+  resolved.set(schemas, known);
+  const key = reference.startsWith('#') ? file + reference : reference;
+  if (!known.has(key)) known.set(key, lookedUp(schemas, file, reference));
+  return known.get(key);
+}
+
+function lookedUp(schemas: Schemas, file: string, reference: string): Located | undefined {
   const [target = '', pointer = ''] = reference.split('#');
   const name = target === '' ? file : target;
   let here: unknown = schemas.get(name);
