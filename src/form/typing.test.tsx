@@ -18,22 +18,22 @@ interface Heard {
   byBox: string[];
 }
 
-function Boxes({ byReact, byBox }: Heard) {
+function Boxes({ byReact, byBox, hasList }: Heard & { hasList: boolean }) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => (box.current ? hearTyping(box.current, ({ type }) => byBox.push(type)) : undefined));
   return (
     <form onKeyDown={({ key }) => byReact.push(key)} onInput={() => byReact.push('input')}>
-      <input aria-label="Hears itself" ref={box} />
+      <input aria-label="Hears itself" ref={box} role={hasList ? 'combobox' : undefined} />
       <input aria-label="Does not" />
     </form>
   );
 }
 
-function show(): Heard {
+function show(hasList = false): Heard {
   const heard: Heard = { byReact: [], byBox: [] };
   const container = document.body.appendChild(document.createElement('div'));
   const root = withoutTyping(container, () => createRoot(container));
-  act(() => root.render(<Boxes {...heard} />));
+  act(() => root.render(<Boxes {...heard} hasList={hasList} />));
   shown = root;
   return heard;
 }
@@ -48,10 +48,26 @@ describe('a box that hears what is typed into it', () => {
     expect(heard).toEqual({ byReact: [], byBox: ['input', 'input', 'input', 'input'] });
   });
 
-  it('leaves to React the keys that a control around it may wait for', async () => {
-    const heard = show();
+  it('leaves to React the keys that its list waits for, if it has one', async () => {
+    const heard = show(true);
     await userEvent.type(screen.getByLabelText('Hears itself'), 'a{ArrowDown}{Escape}');
     expect(heard.byReact).toEqual(['ArrowDown', 'Escape']);
+  });
+
+  it('keeps nothing from React once it has lost the focus', async () => {
+    const heard = show();
+    await userEvent.type(screen.getByLabelText('Hears itself'), 'a');
+    await userEvent.type(screen.getByLabelText('Does not'), 'b');
+    await userEvent.type(screen.getByLabelText('Hears itself'), 'c');
+    expect(heard.byReact).toEqual(['b', 'input']);
+  });
+
+  it('keeps nothing from React once it is gone with the focus in it', async () => {
+    const heard = show();
+    await userEvent.type(screen.getByLabelText('Hears itself'), 'a');
+    screen.getByLabelText('Hears itself').remove();
+    await userEvent.type(screen.getByLabelText('Does not'), 'b');
+    expect(heard.byReact).toEqual(['b', 'input']);
   });
 
   it('holds nothing back from others who listen where React does', async () => {

@@ -22,41 +22,64 @@ export function hearTyping(box: HTMLElement, heard: (event: Event) => void): () 
 /** What a browser says of a key that edits a box, beside `keydown` and `input`. No component asks for it. */
 const unheard = ['keypress', 'keyup', 'beforeinput', 'textInput', 'selectionchange'];
 
-/** Of these, what happens is told once, on the way up. No component asks for it on the way down. */
+/** Of these React is told once, on the way up. No component asks for them on the way down. */
 const heardOnce = ['keydown', 'input'];
 
-/** Keys that a control may wait for, such as a list under its box. All others only edit. */
-const controlKeys = /^(?:Arrow.+|Enter|Escape|Tab|Home|End|Page.+)$/;
+/** Keys that the list under a box waits for. All others only edit. */
+const listKeys = /^(?:Arrow.+|Enter|Escape|Tab|Home|End|Page.+)$/;
 
 /**
  * Has React begin to listen, but not to what is typed into the boxes that hear it themselves. React listens on its root,
  * and on the document, to every event there is, most of them twice, and looks through all that stands around a box for who
  * may want it: seven events a key that nobody wants cost a third of what drawing the letter does (28 November 2026: 1.4
- * of 4 ms).
+ * of 4 ms). So while such a box has the focus, React is told of no key and no edit; if the box has a list, of the list's
+ * keys only.
  *
  * @param begin creates the root: only what it adds meanwhile is held back
  */
 export function withoutTyping<Result>(root: Element, begin: () => Result): Result {
   const targets = [root, root.ownerDocument];
-  for (const target of targets) target.addEventListener = holdingBack(target);
+  const told: Told[] = [];
+  for (const target of targets) target.addEventListener = holdingBack(target, told);
   try {
     return begin();
   } finally {
     for (const target of targets) Reflect.deleteProperty(target, 'addEventListener');
+    const hear = (isWanted: boolean) => {
+      for (const { target, type, listener } of told)
+        if (isWanted) target.addEventListener(type, listener);
+        else target.removeEventListener(type, listener);
+    };
+    root.addEventListener('focusin', ({ target }) => hear(!boxes.has(target as Element) || hasList(target as Element)));
+    root.addEventListener('focusout', () => hear(true));
   }
 }
 
-function holdingBack(target: EventTarget): EventTarget['addEventListener'] {
+/** Something of React's that is told of `heardOnce`. */
+interface Told {
+  target: EventTarget;
+  type: string;
+  listener: (event: Event) => void;
+}
+
+function holdingBack(target: EventTarget, told: Told[]): EventTarget['addEventListener'] {
   const listen: EventTarget['addEventListener'] = target.addEventListener.bind(target);
   return (type, listener, options) => {
+    if (unheard.includes(type)) return;
+    if (!heardOnce.includes(type) || typeof listener !== 'function') return listen(type, listener, options);
     const isOnTheWayDown = options === true || (typeof options === 'object' && options.capture === true);
-    if (unheard.includes(type) || (isOnTheWayDown && heardOnce.includes(type))) return;
-    const isTold = heardOnce.includes(type) && typeof listener === 'function';
-    listen(type, isTold ? (event) => isEdit(event) || listener.call(target, event) : listener, options);
+    if (isOnTheWayDown) return;
+    const unlessEdit = (event: Event) => isEdit(event) || listener.call(target, event);
+    told.push({ target, type, listener: unlessEdit });
+    listen(type, unlessEdit);
   };
 }
 
 function isEdit(event: Event): boolean {
   if (event.target === null || !boxes.has(event.target)) return false;
-  return !('key' in event && controlKeys.test(String(event.key)));
+  return !('key' in event && hasList(event.target as Element) && listKeys.test(String(event.key)));
+}
+
+function hasList(box: Element): boolean {
+  return box.getAttribute('role') === 'combobox';
 }
