@@ -52,6 +52,15 @@ describe.each(all as [string, JsonObject][])('%s', (file, schema) => {
     expect(broken).toEqual([]);
   });
 
+  it.runIf(project.schemas.has(name))('shows with each pattern what is meant, for who reads no patterns', () => {
+    const patterns = nodes(schema).filter(({ node }) => typeof node.pattern === 'string');
+    const bad = patterns.filter(({ node: { pattern, examples } }) => {
+      const wanted = new RegExp(String(pattern), 'u');
+      return !Array.isArray(examples) || examples.length === 0 || !examples.every((each) => wanted.test(String(each)));
+    });
+    expect(bad.map(({ here }) => here)).toEqual([]);
+  });
+
   it('says at each name of a document of which kind it is', () => {
     const kinds = [...project.schemas.keys()].map((each) => each.replace('.schema.json', ''));
     const named = nodes(schema).filter(

@@ -118,13 +118,13 @@ function faultOf(error: ErrorObject, document: unknown): SchemaFault {
     case 'enum': {
       const allowed = (params.allowedValues as unknown[]).map(String);
       return value(
-        `${found} is not one of ${allowed.slice(0, 20).join(', ')}${allowed.length > 20 ? ' …' : ''}.${didYouMean(String(valueAt(document, pointer)), allowed)}`,
+        `${found} is not one of ${allowed.slice(0, mostListed).join(', ')}${allowed.length > mostListed ? ' …' : ''}.${didYouMean(String(valueAt(document, pointer)), allowed)}`,
       );
     }
     case 'const':
       return value(`${found} should be ${shownValue(params.allowedValue)}.`);
     case 'type':
-      return value(`${found} should be ${[params.type].flat().join(' or ')}.`);
+      return value(`${found} should be ${[params.type].flat().map(typeInWords).join(' or ')}.`);
     case 'discriminator': {
       const known = kindsOf(error);
       return value(
@@ -139,7 +139,7 @@ function faultOf(error: ErrorObject, document: unknown): SchemaFault {
       return value(`Items ${Math.min(i, j) + 1} and ${Math.max(i, j) + 1} of this list are the same. Keep one.`);
     }
     case 'pattern':
-      return value(`${found} does not match ${params.pattern}.`);
+      return value(`${found} ${wantedForm(String(params.pattern), error.parentSchema, valueAt(document, pointer))}`);
     case 'format':
       return value(
         params.format === 'regex'
@@ -155,12 +155,43 @@ function faultOf(error: ErrorObject, document: unknown): SchemaFault {
   }
 }
 
+/** As many values are listed as there are states. */
+const mostListed = 60;
+
+const typesInWords: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+const typeInWords = (type: unknown) => typesInWords[String(type)] ?? String(type);
+
+/** What is wrong with a text of another form, by example: those who write documents need not read patterns. */
+function wantedForm(pattern: string, schema: unknown, text: unknown): string {
+  const examples = isObject(schema) && Array.isArray(schema.examples) ? schema.examples : [];
+  const wanted = new RegExp(pattern, 'u');
+  const meant = typeof text === 'string' ? readingsOf(text).find((each) => wanted.test(each)) : undefined;
+  const such = examples.map((each) => JSON.stringify(each)).join(' or ');
+  return `is not of the form wanted here, such as ${such}.${meant === undefined ? '' : ` Write ${JSON.stringify(meant)}.`}`;
+}
+
+/** What may be meant by a text of another form: itself without blanks around it, in small letters, its words joined by dashes. */
+function readingsOf(text: string): string[] {
+  const small = text.trim().toLowerCase();
+  const isWords = /^[\w\s()-]+$/.test(text);
+  return [text.trim(), small, ...(isWords ? [small.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')] : [])];
+}
+
 /** What a schema of property names finds wrong with one. */
-function nameFault({ instancePath, keyword, params }: ErrorObject, name: string): SchemaFault {
+function nameFault({ instancePath, keyword, params, parentSchema }: ErrorObject, name: string): SchemaFault {
   const allowed = ((params as { allowedValues?: unknown[] }).allowedValues ?? []).map(String);
   const reasons: Record<string, string> = {
     enum: `known names are ${allowed.join(', ')}.${didYouMean(name, allowed)}`,
-    pattern: `it should match ${(params as { pattern?: string }).pattern}.`,
+    pattern: `it ${wantedForm(String((params as { pattern?: string }).pattern), parentSchema, name)}`,
     not: 'it means something else already.',
   };
   const reason = reasons[keyword];
