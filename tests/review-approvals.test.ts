@@ -79,6 +79,20 @@ describe('words that changed after they were approved', () => {
   });
 });
 
+it('one command approves all the words that one change brings', () => {
+  const name = 'content/modals/new-york-refused';
+  const without = new Map(project.files);
+  without.delete(`flows/${name}.json`);
+  const [change] = review(readProject(without), project).changes.filter(({ document }) => document === name);
+  const fingerprints = regulatedTexts(project).flatMap(({ document, fingerprint }) =>
+    document === name ? [fingerprint] : [],
+  );
+  expect(fingerprints.length).toBeGreaterThan(1);
+  expect(approvalRemark(project, [])(change as never)).toBe(
+    `Not approved: npm run approve -- ${fingerprints.join(' ')} --by NAME --note "…"`,
+  );
+});
+
 it('a family’s words are a problem once, with the brands that read them', () => {
   const after = edited(
     family,

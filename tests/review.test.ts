@@ -34,6 +34,8 @@ interface Case {
   name: string;
   class: keyof typeof changeClasses | null;
   edits: Record<string, [string, string][]>;
+  /** Files that have another name afterwards. */
+  renames?: Record<string, string>;
 }
 
 const cases: Case[] = readdirSync(`${folder}review/changes`)
@@ -43,7 +45,7 @@ const cases: Case[] = readdirSync(`${folder}review/changes`)
     ...JSON.parse(readFileSync(`${folder}review/changes/${name}`, 'utf8')),
   }));
 
-function edited(edits: Case['edits']): Project {
+function edited(edits: Case['edits'], renames: Case['renames'] = {}): Project {
   const changed = new Map(files);
   for (const [file, all] of Object.entries(edits))
     for (const [from, to] of all) {
@@ -54,15 +56,15 @@ function edited(edits: Case['edits']): Project {
         text.replace(from, () => to),
       );
     }
-  return readProject(changed);
+  return readProject(new Map([...changed].map(([file, text]) => [renames[file] ?? file, text])));
 }
 
 function caseNamed(name: string): Project {
   return edited((cases.find((each) => each.name === name) as Case).edits);
 }
 
-describe.each(cases)('$name', ({ name, class: expected, edits }) => {
-  const after = edited(edits);
+describe.each(cases)('$name', ({ name, class: expected, edits, renames }) => {
+  const after = edited(edits, renames);
   const there = review(before, after).changes;
   const back = review(after, before).changes;
 
@@ -95,7 +97,7 @@ describe.each(cases)('$name', ({ name, class: expected, edits }) => {
     const others = new Map(files);
     for (const [file, text] of others) if (!file.startsWith('schemas/')) others.set(file, `\n\n${text}`);
     const shifted = new Map(
-      [...edited({ ...edits }).files].map(([file, text]) => [
+      [...edited({ ...edits }, renames).files].map(([file, text]) => [
         file,
         file.startsWith('schemas/') ? text : `\n\n\n${text}`,
       ]),
@@ -104,7 +106,9 @@ describe.each(cases)('$name', ({ name, class: expected, edits }) => {
       review(readProject(others), readProject(shifted)).changes.map(({ fingerprint }) => fingerprint),
     );
     expect(there.map(({ fingerprint }) => fingerprint).filter((each) => !now.has(each))).toEqual([]);
-    const more = review(before, edited({ ...edits, ...elsewhere })).changes.map(({ fingerprint }) => fingerprint);
+    const more = review(before, edited({ ...edits, ...elsewhere }, renames)).changes.map(
+      ({ fingerprint }) => fingerprint,
+    );
     expect(there.map(({ fingerprint }) => fingerprint).filter((each) => !more.includes(each))).toEqual([]);
     expect(new Set(there.map(({ fingerprint }) => fingerprint)).size).toBe(there.length);
   });

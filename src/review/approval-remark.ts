@@ -1,7 +1,7 @@
 import type { Project } from '../config/project.ts';
 import type { Ledger } from './approvals.ts';
 import type { Remark } from './print-review.ts';
-import { type Approval, approvalOf, type RegulatedText, regulatedTexts } from './regulated.ts';
+import { approvalOf, type RegulatedText, regulatedTexts } from './regulated.ts';
 
 /** Says of each change of regulated words whether the new ones are approved. */
 export function approvalRemark(after: Project, ledger: Ledger): Remark {
@@ -11,16 +11,16 @@ export function approvalRemark(after: Project, ledger: Ledger): Remark {
       text.document === document &&
       text.layer === layer &&
       (text.pointer === pointer || text.pointer.startsWith(`${pointer}/`));
-    const said = texts
-      .filter(isWithin)
-      .map((text) => wordings[approvalOf(text, ledger).state](text, approvalOf(text, ledger)));
-    return said.length === 0 ? undefined : [...new Set(said)].join(' ');
+    const within = texts.filter(isWithin).map((text) => ({ text, approval: approvalOf(text, ledger) }));
+    const approved = within.flatMap(({ approval }) =>
+      approval.state === 'approved' ? [`Approved by ${approval.by} on ${approval.on} (${approval.note}).`] : [],
+    );
+    const waiting = within.filter(({ approval }) => approval.state !== 'approved');
+    // One command approves all that one change says.
+    const asItStands = waiting.some(({ approval }) => approval.state === 'changed') ? ' as it stands' : '';
+    const fingerprints = waiting.map(({ text }) => text.fingerprint).join(' ');
+    const command = `Not approved${asItStands}: npm run approve -- ${fingerprints} --by NAME --note "…"`;
+    const said = [...new Set(approved), ...(waiting.length === 0 ? [] : [command])];
+    return said.length === 0 ? undefined : said.join(' ');
   };
 }
-
-const wordings: Record<Approval['state'], (text: RegulatedText, approval: Approval) => string> = {
-  approved: (_, approval) =>
-    approval.state === 'approved' ? `Approved by ${approval.by} on ${approval.on} (${approval.note}).` : '',
-  changed: ({ fingerprint }) => `Not approved as it stands: npm run approve -- ${fingerprint}`,
-  new: ({ fingerprint }) => `Not approved: npm run approve -- ${fingerprint}`,
-};

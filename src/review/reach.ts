@@ -85,7 +85,9 @@ export function reachOf(
     // A brand that is new or gone is a change of its own.
     const isWhole = pair.before !== undefined && pair.after !== undefined;
     if ((layer !== 'base' && !pair.layers.has(layer)) || (!isWhole && layer !== orgCode)) continue;
-    if (isReached(pair, targets, difference)) reach.brands.push(orgCode);
+    // What a layer above says now, and perhaps only since now, is told as a change of that layer.
+    const shown = targets.filter((target) => !isHidden(pair, target, layer));
+    if (isReached(pair, shown, difference)) reach.brands.push(orgCode);
     else {
       const by = maskOf(pair, targets, layer);
       if (by === undefined) continue;
@@ -94,6 +96,14 @@ export function reachOf(
     }
   }
   return reach;
+}
+
+/** Whether a layer above the one that changed says what a brand has now. */
+function isHidden({ layers, after }: BrandPair, { document, pointer }: Target, layer: string): boolean {
+  const layered = layeredOf(after, document);
+  if (!layered) return false;
+  const order = ['base', ...layers];
+  return order.indexOf(originOf(layered, pointer).layer) > order.indexOf(layer);
 }
 
 /** The layer that says something else, or takes it away, above the one that changed. */

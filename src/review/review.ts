@@ -11,6 +11,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { brandDocument, variantOf } from './layer-stack.ts';
 import { type AnyKind, placeInWords } from './places.ts';
 import { type BrandPair, brandPairs, isReached, layeredOf, type Reach, reachOf, type Target } from './reach.ts';
+import { withNamesOf } from './renamed.ts';
 import { screenInWords } from './screens.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { type WrittenDocument, writtenDocuments } from './written-documents.ts';
@@ -48,7 +49,8 @@ export interface Review {
  * What would change for borrowers between two states of a project. One entry for each value that a layer changed, however
  * many brands it reaches; how things are written makes no entry.
  */
-export function review(before: Project, after: Project): Review {
+export function review(was: Project, after: Project): Review {
+  const before = withNamesOf(after, was);
   const pairs = brandPairs(before, after);
   const [old, now] = [writtenDocuments(before), writtenDocuments(after)];
   const context: Context = { before, after, pairs };
