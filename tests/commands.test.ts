@@ -99,6 +99,11 @@ describe('what is asked wrongly', () => {
     ],
     [
       'explain',
+      ['northbank', 'income'],
+      `Could not explain: There is no document "income" in flows/.${nearest}"loan/steps/income"?`,
+    ],
+    [
+      'explain',
       ['northbank', 'loan/steps/income', '/titel'],
       `Could not explain: "loan/steps/income" has nothing at /titel.${nearest}"/title"?`,
     ],
@@ -150,5 +155,13 @@ describe('what is asked wrongly', () => {
     if (typeof said === 'string') expect(first).toBe(said);
     else expect(first).toMatch(said);
     expect(stderr).not.toMatch(/^ +at /m);
+  });
+});
+
+it('a document may be named by its file', async () => {
+  const asked = ['formwork', 'flows/registration/steps/for-sale.json', '/title'];
+  expect(await run('explain', ...asked)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('currently for sale'),
   });
 });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { acceptedOf, keyOf, replacedInProject, writeAccepted } from '../config/accepted-overrides.ts';
-import { didYouMean } from '../config/nearest-name.ts';
+import { didYouMean, documentNamed } from '../config/nearest-name.ts';
 import { acceptedFile, readProject } from '../config/project.ts';
 import type { AcceptedOverride } from '../model/generated/documents.ts';
 import { commandOf } from './command.ts';
@@ -17,7 +17,8 @@ Prints what was said below then, and now. Without a document it lists what is ne
   failure: 'Could not accept',
   options: { all: { type: 'boolean', about: 'accepts all of it', default: false }, root: rootOption },
   async run({ all, root }, given) {
-    const [document, pointer] = given;
+    const [name, pointer] = given;
+    const document = name && documentNamed(name);
     if (all && document !== undefined) throw new Error('name a document, or say --all, and not both.');
     const project = readProject(await readFiles(root));
     const ledger = acceptedOf(project);

@@ -1,3 +1,4 @@
+import { documentNamed } from '../config/nearest-name.ts';
 import { readProject } from '../config/project.ts';
 import { explain } from '../review/explain.ts';
 import { printExplanation } from '../review/print-explanation.ts';
@@ -14,7 +15,7 @@ export const command = commandOf({
   failure: 'Could not explain',
   options: { json: jsonOption, root: rootOption },
   async run({ json, root }, [orgCode = '', document = '', pointer]) {
-    const explanation = explain(readProject(await readFiles(root)), orgCode, document, pointer);
+    const explanation = explain(readProject(await readFiles(root)), orgCode, documentNamed(document), pointer);
     if ('unknown' in explanation) throw new Error(explanation.unknown);
     console.log(json ? JSON.stringify(explanation, null, 2) : printExplanation(explanation));
     return 0;

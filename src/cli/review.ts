@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { documentNamed } from '../config/nearest-name.ts';
 import { readProject } from '../config/project.ts';
 import { approvalRemark } from '../review/approval-remark.ts';
 import { filtered, unknownName } from '../review/filter.ts';
@@ -31,7 +32,7 @@ export const command = commandOf({
       to === undefined ? readFiles(root) : readRevision(root, to),
     ]);
     const projects = [readProject(before), readProject(after)] as const;
-    const asked = { brand, document };
+    const asked = { brand, document: document && documentNamed(document) };
     const unknown = unknownName(asked, projects);
     if (unknown !== undefined) throw new Error(unknown);
     const found = filtered(review(...projects), asked);

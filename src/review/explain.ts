@@ -1,6 +1,6 @@
 import type { Layered } from '../config/layers.ts';
 import { originOf, originPlace } from '../config/layers.ts';
-import { didYouMean } from '../config/nearest-name.ts';
+import { didYouMean, noSuchDocument } from '../config/nearest-name.ts';
 import type { Project } from '../config/project.ts';
 import { layersOfBrand, type Resolved, resolveBrand } from '../config/resolve.ts';
 import type { Predicate } from '../model/generated/documents.ts';
@@ -50,8 +50,7 @@ export function explain(
   const resolved = resolveBrand(project, orgCode);
   const stack = layerStack(project, resolved, document);
   if (!stack) {
-    const known = [brandDocument, ...resolved.documents.keys()];
-    return { unknown: `There is no document "${document}" in flows/.${didYouMean(document, known)}` };
+    return { unknown: noSuchDocument(document, [brandDocument, ...resolved.documents.keys()]) };
   }
   const values = explainedValues(stack, resolved).filter((each) => isMeant(each.pointer, pointer));
   if (values.length === 0) return { unknown: unknownPointer(stack, document, pointer) };

@@ -1,4 +1,4 @@
-import { didYouMean } from '../config/nearest-name.ts';
+import { didYouMean, noSuchDocument } from '../config/nearest-name.ts';
 import type { Project } from '../config/project.ts';
 import { brandDocument } from './layer-stack.ts';
 import type { Review } from './review.ts';
@@ -23,8 +23,7 @@ export function unknownName({ brand, document }: Asked, projects: readonly Proje
   if (brand !== undefined && !brands.includes(brand))
     return `There is no brand "${brand}" in brands/.${didYouMean(brand, brands)}`;
   const documents = [brandDocument, ...projects.flatMap(documentsOf)];
-  if (document !== undefined && !documents.includes(document))
-    return `There is no document "${document}" in flows/.${didYouMean(document, documents)}`;
+  if (document !== undefined && !documents.includes(document)) return noSuchDocument(document, documents);
   return undefined;
 }
 
