@@ -7,6 +7,7 @@ import { readConfigurations, startProduct } from '../../src/cli/product.ts';
 import { projectRoot } from '../../src/cli/read-files.ts';
 import { runBuild } from '../../src/cli/run-build.ts';
 import { didYouMean } from '../../src/config/nearest-name.ts';
+import { counted } from '../../src/review/english.ts';
 import { galleryPage } from './gallery-page.ts';
 import { draw, namesOf, openNamesOf, type Picture, type State } from './pictures.ts';
 
@@ -83,7 +84,7 @@ export const command = commandOf({
     const missing = pictures.filter(({ why }) => why !== undefined);
     for (const each of missing)
       console.log(`not drawn: ${each.brand}, ${each.step}, ${each.state}, ${each.width} px: ${each.why}`);
-    console.log(`${pictures.length - missing.length} pictures: ${join(target, 'index.html')}`);
+    console.log(`${counted(pictures.length - missing.length, 'picture')}: ${join(target, 'index.html')}`);
     return missing.length === 0 ? 0 : 1;
   },
 });
