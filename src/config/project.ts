@@ -188,6 +188,8 @@ function unknownKind({ file, value, spans }: Source): Problem {
 
 /** The document with every `$ref` to a file in schemas/data/ replaced by that file, each value knowing its own file. */
 function withReferences(source: Source, problems: Problem[], take: (file: string) => Source | undefined): Layered {
+  // Hardly any document refers to another file, and the others stay as they were read.
+  if (!/\$ref|\\u/.test(source.text)) return bottomLayer('base', source);
   const origins = new Map<string, Origin>(bottomLayer('base', source).origins);
   const replace = (value: unknown, pointer: string): unknown => {
     if (Array.isArray(value)) return value.map((item, index) => replace(item, member(pointer, index)));

@@ -1,4 +1,5 @@
-import { type Origin, originOf, spanOf } from '../config/layers.ts';
+import { kept } from '../config/kept.ts';
+import { type Layered, type Origin, originOf, spanOf } from '../config/layers.ts';
 import type { Problem } from '../config/problem.ts';
 import type { Project } from '../config/project.ts';
 import { everyResult, type ResolvedDocument } from '../config/resolve.ts';
@@ -39,10 +40,13 @@ export function regulatedTexts(project: Project): RegulatedText[] {
   return [...found.values()].sort(byPlace);
 }
 
+/** Where a document says something. */
+const leaves = kept((layered: Layered) => leavesOf(layered.value));
+
 function textsIn({ name, kind, layered }: ResolvedDocument): Omit<RegulatedText, 'brands'>[] {
   if (kind !== 'step' || !isObject(layered.value)) return [];
   const isRegulated = regulatedIn(layered.value);
-  return leavesOf(layered.value).flatMap((pointer) => {
+  return leaves(layered).flatMap((pointer) => {
     if (!isRegulated(pointer) || isSetting(pointer)) return [];
     const words = valueAt(layered.value, pointer);
     if (typeof words !== 'string') return [];
@@ -117,7 +121,7 @@ function unmarked(project: Project): Problem[] {
   for (const { kind, layered } of new Map(documents.map((each) => [each.layered, each])).values()) {
     if (kind !== 'step' || !isObject(layered.value)) continue;
     const isRegulated = regulatedIn(layered.value);
-    for (const pointer of ownedByKind(layered.value)) {
+    for (const pointer of ownedByKind(layered)) {
       if (isRegulated(pointer)) continue;
       const origin = originOf(layered, pointer);
       const key = `${origin.source.file} ${origin.pointer}`;
@@ -130,8 +134,10 @@ function unmarked(project: Project): Problem[] {
 }
 
 /** The words that a consent or a disclosure consists of, in the document and in its variants. */
-function ownedByKind(document: Record<string, unknown>): string[] {
-  return leavesOf(document).flatMap((pointer) => {
+function ownedByKind(layered: Layered): string[] {
+  const document = layered.value;
+  return leaves(layered).flatMap((pointer) => {
+    if (!/\/(ui:widget|kind)$/.test(pointer)) return [];
     const widget = pointer.match(/^(.*\/uiSchema\/.*)\/ui:widget$/);
     if (widget && valueAt(document, pointer) === 'consent') {
       const title = `${widget[1]}/ui:title`;
