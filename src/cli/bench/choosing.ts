@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { median, quantile, type Row } from './report.ts';
+import { longTask, median, quantile, type Row } from './report.ts';
 import { type Bench, traced } from './trace.ts';
 
 /** How often each control is chosen with. */
 const turns = 6;
-const limit = 50;
 
 interface Control {
   id: string;
@@ -12,7 +11,7 @@ interface Control {
   kind: string;
 }
 
-/** The work of choosing, with every control on screen that is chosen with: radio buttons, checkboxes, menus. */
+/** The longest task that a choice causes, with every control on screen that is chosen with: radio buttons, checkboxes, menus. */
 export async function choiceRows(bench: Bench, group: string): Promise<Row[]> {
   const { page } = bench;
   const rows: Row[] = [];
@@ -31,7 +30,7 @@ export async function choiceRows(bench: Bench, group: string): Promise<Row[]> {
       );
     }
     const note = `worst ${quantile(times, 1).toFixed(1)} of ${times.length}`;
-    rows.push({ group, name, value: median(times), unit: 'ms', note, limit });
+    rows.push({ group, name, value: median(times), unit: 'ms', note, limit: longTask });
   }
   return rows;
 }
@@ -57,5 +56,5 @@ async function timesOf(bench: Bench, event: string, act: (turn: number) => Promi
       await bench.page.waitForTimeout(400);
     }
   });
-  return trace.events(event).map((at) => trace.work(at, at + 300));
+  return trace.events(event).map((at) => trace.longest(at, at + 300));
 }

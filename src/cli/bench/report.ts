@@ -10,6 +10,9 @@ export interface Row {
   note?: string;
 }
 
+/** In milliseconds. A longer task is felt (web.dev, "Optimize long tasks"): a key or a press meanwhile waits for its end. */
+export const longTask = 50;
+
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }

@@ -32,8 +32,8 @@ export interface Trace {
   between(from: string, to: string): number;
   /** The processor time of all tasks that touch a span of time. */
   work(from: number, to: number): number;
-  /** The longest task. */
-  longest(): number;
+  /** The longest of these tasks: whatever is pressed meanwhile waits for its end. */
+  longest(from: number, to: number): number;
 }
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
@@ -75,6 +75,8 @@ function traceOf(traceEvents: readonly TraceEvent[], mark: string, factor: numbe
   if (tasks.length === 0) throw new Error('The trace has no tasks.');
   const at = (events: TraceEvent[]) => events.map(({ ts }) => ts / 1000).sort((one, other) => one - other);
   const length = ({ tdur, dur = 0 }: TraceEvent) => ((tdur ?? dur) / 1000) * factor;
+  const touching = (from: number, to: number) =>
+    tasks.filter(({ ts, dur = 0 }) => (ts + dur) / 1000 > from && ts / 1000 < to);
   return {
     events: (type) => at(main.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === type)),
     marks: (wanted) => at(main.filter(({ name }) => name === wanted)),
@@ -83,10 +85,7 @@ function traceOf(traceEvents: readonly TraceEvent[], mark: string, factor: numbe
       if (start?.tts === undefined || end?.tts === undefined) throw new Error(`No "${from}" and "${to}" in the trace.`);
       return ((end.tts - start.tts) / 1000) * factor;
     },
-    work: (from, to) =>
-      tasks
-        .filter(({ ts, dur = 0 }) => (ts + dur) / 1000 > from && ts / 1000 < to)
-        .reduce((sum, task) => sum + length(task), 0),
-    longest: () => Math.max(...tasks.map(length)),
+    work: (from, to) => touching(from, to).reduce((sum, task) => sum + length(task), 0),
+    longest: (from, to) => Math.max(0, ...touching(from, to).map(length)),
   };
 }
