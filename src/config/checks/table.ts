@@ -14,6 +14,7 @@ import { fields } from './fields.ts';
 import { flows } from './flows.ts';
 import { foreignNames } from './foreign-names.ts';
 import { knownFacts } from './known-facts.ts';
+import { limits } from './limits.ts';
 import { linkPaths } from './link-paths.ts';
 import { messages } from './messages.ts';
 import { missingValue } from './missing-value.ts';
@@ -55,6 +56,7 @@ export const checks: readonly Check[] = [
   unnamedFields,
   fieldOrder,
   messages,
+  limits,
   regulated,
   actions,
   linkPaths,
