@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { acceptedOf, keyOf, replacedInProject, writeAccepted } from '../config/accepted-overrides.ts';
-import { didYouMean, documentNamed } from '../config/nearest-name.ts';
+import { didYouMean } from '../config/nearest-name.ts';
 import { acceptedFile, readProject } from '../config/project.ts';
 import type { AcceptedOverride } from '../model/generated/documents.ts';
+import { documentNamed } from '../review/document-names.ts';
 import { commandOf } from './command.ts';
 import { rootOption } from './options.ts';
 import { readFiles } from './read-files.ts';

@@ -1,5 +1,5 @@
-import { documentNamed } from '../config/nearest-name.ts';
 import { readProject } from '../config/project.ts';
+import { documentNamed } from '../review/document-names.ts';
 import { explain } from '../review/explain.ts';
 import { printExplanation } from '../review/print-explanation.ts';
 import { commandOf } from './command.ts';

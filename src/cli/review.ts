@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { documentNamed } from '../config/nearest-name.ts';
 import { readProject } from '../config/project.ts';
 import { approvalRemark } from '../review/approval-remark.ts';
+import { documentNamed } from '../review/document-names.ts';
 import { filtered, unknownName } from '../review/filter.ts';
 import { printReview } from '../review/print-review.ts';
 import { review } from '../review/review.ts';

@@ -1,11 +1,12 @@
 import type { Layered } from '../config/layers.ts';
 import { originOf, originPlace } from '../config/layers.ts';
-import { didYouMean, noSuchDocument } from '../config/nearest-name.ts';
+import { didYouMean } from '../config/nearest-name.ts';
 import type { Project } from '../config/project.ts';
 import { layersOfBrand, type Resolved, resolveBrand } from '../config/resolve.ts';
 import type { Predicate } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
 import { parentOf, valueAt } from '../model/json-pointer.ts';
+import { noSuchDocument } from './document-names.ts';
 import { predicateInWords } from './in-words.ts';
 import {
   brandDocument,

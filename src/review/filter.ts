@@ -1,5 +1,6 @@
-import { didYouMean, noSuchDocument } from '../config/nearest-name.ts';
+import { didYouMean } from '../config/nearest-name.ts';
 import type { Project } from '../config/project.ts';
+import { noSuchDocument } from './document-names.ts';
 import { brandDocument } from './layer-stack.ts';
 import type { Review } from './review.ts';
 
