@@ -64,6 +64,8 @@ function pageAt(address: string, info: OrgInfo | undefined = infoOf('page')) {
     addEventListener(name: string, listener: (event: never) => void) {
       if (name === 'pageshow') shown.push(listener as (typeof shown)[number]);
     },
+    // Nobody waits here for what is done a moment later.
+    setTimeout: (work: () => void) => work(),
     fetch: vi.fn(async (url: string) => replies[url]?.() ?? new Response('', { status: 404 })),
   };
   return page;

@@ -8,6 +8,7 @@ import { findFailuresWith } from '../runner/engine.ts';
 import { readAddressBar } from '../services/address-bar.ts';
 import { createClient } from '../services/client.ts';
 import { decodeRegisterData } from '../services/register-data.ts';
+import { soonOn } from '../services/soon.ts';
 import { readJson, type SafeStorage, safeStorage } from '../services/storage.ts';
 import { storedToken } from '../services/token.ts';
 import { newVisit, setAnswers, setInSession, takeKept, type VisitStore } from '../services/visit.ts';
@@ -90,7 +91,13 @@ export async function startUp(page: Window, renderedFor: string | undefined): Pr
     arrive() {
       if (hasArrived) return;
       hasArrived = true;
-      const isLatest = takeKept(store, { configuration, query: address.query, storage: session, now });
+      const isLatest = takeKept(store, {
+        configuration,
+        query: address.query,
+        storage: session,
+        now,
+        soon: soonOn(page),
+      });
       // Brought back as it was left, this page would write over what a later one of the tab has kept since.
       page.addEventListener('pageshow', ({ persisted }) => {
         if (persisted && !isLatest()) page.location.reload();

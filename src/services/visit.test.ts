@@ -51,6 +51,24 @@ describe('a visit', () => {
     expect(isLatest()).toBe(false);
   });
 
+  it('keeps answers a moment later where the page has to answer first, but at once what a submit has done', () => {
+    const { kept, open, storage } = tab();
+    const waiting: (() => void)[] = [];
+    const start = { configuration: configurationOf('one'), query: {}, storage, now: () => new Date(2025, 5, 4) };
+    const store = openVisit({ ...start, soon: (work) => void waiting.push(work) });
+    setAnswers(store, { email: 'a@example.com' });
+    expect(kept.size).toBe(0);
+    for (const work of waiting.splice(0)) work();
+    expect(open().getState().session.answers).toEqual({ email: 'a@example.com' });
+    store.setState({ journals: { submit: { sequence: 'submit', key: 'k-1', entries: [] } } });
+    setInSession(store, '/submission/isMade', true);
+    expect(waiting).toEqual([]);
+    expect(open().getState()).toMatchObject({
+      journals: { submit: { key: 'k-1' } },
+      session: { submission: { isMade: true } },
+    });
+  });
+
   it('of two things known of a question, what was answered before the script was there is newer, as a whole', () => {
     const { storage, open } = tab();
     setAnswers(open(), {

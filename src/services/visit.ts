@@ -28,6 +28,8 @@ export interface VisitStart {
   query: Record<string, string>;
   storage: SafeStorage;
   now: () => Date;
+  /** Does work a moment later (see `soonOn`); at once, if not given. */
+  soon?: (work: () => void) => void;
 }
 
 /** A visit: a new one that has taken in all there is. */
@@ -55,7 +57,7 @@ export function newVisit({ brand }: Configuration, today: string): VisitStore {
  * @returns whether this page was the last to keep something: a page that the browser brings back as it was left may know
  *   less than a later one of the same tab
  */
-export function takeKept(store: VisitStore, { configuration, query, storage, now }: VisitStart): () => boolean {
+export function takeKept(store: VisitStore, { configuration, query, storage, now, soon }: VisitStart): () => boolean {
   const key = visitKey(configuration.brand.orgCode ?? '');
   const kept = readKept(readJson(storage, key));
   store.setState(({ session }) => ({
@@ -75,35 +77,41 @@ export function takeKept(store: VisitStore, { configuration, query, storage, now
     lostSecrets: kept.secrets,
   }));
   let last = storage.get(key);
-  store.subscribe(
-    ({
-      session: { answers, query: asked, arrival, application, submission },
-      journals,
-      acknowledged,
-      lostSecrets = [],
-    }) => {
-      // Asked for each time: the steps of an application's screens come later.
-      const secrets = secretFields(configuration);
-      const given = Object.entries(answers).filter(([, value]) => value !== undefined);
-      const open = Object.fromEntries(given.filter(([field]) => !secrets.has(field)));
-      const entered = given.map(([field]) => field).filter((field) => secrets.has(field));
-      const once = [...new Set([...lostSecrets, ...entered])];
-      // How a wait of this page is going is over with the page.
-      const { encodedRegisterData: _encoded, typedAddress: _typed, wait: _wait, act: _act, ...rest } = arrival;
-      last = JSON.stringify({
-        answers: open,
-        secrets: once,
-        query: asked,
-        arrival: rest,
-        application,
-        submission,
-        journals,
-        acknowledged,
-      });
-      storage.set(key, last);
-    },
-  );
+  const keep = () => {
+    last = JSON.stringify(toKeep(configuration, store.getState()));
+    storage.set(key, last);
+  };
+  store.subscribe((visit, before) => {
+    // What a submit has done is kept before it goes on: it may not be done twice. An answer can wait until the page has
+    // drawn what follows from it.
+    if (soon && isSame(visit, before, 'journals') && isSame(visit.session, before.session, 'submission')) soon(keep);
+    else keep();
+  });
   return () => storage.get(key) === last;
+}
+
+function isSame<Part extends object>(one: Part, other: Part, name: keyof Part): boolean {
+  return Object.is(one[name], other[name]);
+}
+
+/** What of a visit is kept in its tab: no secrets, and nothing that is over with the page. */
+function toKeep(configuration: Configuration, { session, journals, acknowledged, lostSecrets = [] }: Visit): Kept {
+  // Asked for each time: the steps of an application's screens come later.
+  const secrets = secretFields(configuration);
+  const given = Object.entries(session.answers).filter(([, value]) => value !== undefined);
+  const open = Object.fromEntries(given.filter(([field]) => !secrets.has(field)));
+  const entered = given.map(([field]) => field).filter((field) => secrets.has(field));
+  const { encodedRegisterData: _encoded, typedAddress: _typed, wait: _wait, act: _act, ...arrival } = session.arrival;
+  return {
+    answers: open,
+    secrets: [...new Set([...lostSecrets, ...entered])],
+    query: session.query,
+    arrival,
+    application: session.application,
+    submission: session.submission,
+    journals,
+    acknowledged,
+  };
 }
 
 /**
