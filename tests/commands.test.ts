@@ -1,5 +1,5 @@
 /** How the commands of package.json answer who asks what they do, or asks for what there is not. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Command, runCommand, usageOf } from '../src/cli/command.ts';
@@ -22,6 +22,7 @@ async function commandIn(script: string): Promise<Command> {
 
 /** Runs a command in this process. */
 async function run(script: string, ...args: string[]) {
+  vi.restoreAllMocks();
   const spies = { stdout: vi.spyOn(console, 'log'), stderr: vi.spyOn(console, 'error') };
   for (const spy of Object.values(spies)) spy.mockImplementation(() => {});
   const code = await runCommand(await commandIn(script), args);
@@ -155,6 +156,36 @@ describe('what is asked wrongly', () => {
     if (typeof said === 'string') expect(first).toBe(said);
     else expect(first).toMatch(said);
     expect(stderr).not.toMatch(/^ +at /m);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  const { root } = goodProject();
+  const asked = [['explain', 'northbank', 'brand'], ['spec', 'northbank'], ['approve'], ['accept']] as const;
+
+  it.each(asked)('stops npm run %s, which would speak as if it said nothing', async (script, ...args) => {
+    const file = join(root(), 'flows/loan/steps/income.json');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.slice(0, -20));
+    const { code, stdout, stderr } = await run(script, ...args, '--root', root());
+    writeFileSync(file, text);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('flows/loan/steps/income.json cannot be read. "npm run check" says why.');
+  });
+
+  it('is named with its place if it is the ledger of approvals', async () => {
+    mkdirSync(join(root(), 'approvals'), { recursive: true });
+    const file = join(root(), 'approvals/regulated.json');
+    const said: string[] = [];
+    for (const text of ['{\n<<<<<<< HEAD\n  "approved": []\n}', '{ "approved": [{}] }']) {
+      writeFileSync(file, text);
+      said.push((await run('check', '--root', root())).stderr);
+    }
+    rmSync(file);
+    expect(said).toEqual([
+      expect.stringContaining('Could not check: approvals/regulated.json:2:1: '),
+      'Could not check: approvals/regulated.json: Entry 1 of the ledger of approvals has no "fingerprint".\n',
+    ]);
   });
 });
 

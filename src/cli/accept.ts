@@ -2,12 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { acceptedOf, keyOf, replacedInProject, writeAccepted } from '../config/accepted-overrides.ts';
 import { didYouMean } from '../config/nearest-name.ts';
-import { acceptedFile, readProject } from '../config/project.ts';
+import { acceptedFile } from '../config/project.ts';
 import type { AcceptedOverride } from '../model/generated/documents.ts';
 import { documentNamed } from '../review/document-names.ts';
 import { commandOf } from './command.ts';
 import { rootOption } from './options.ts';
 import { readFiles } from './read-files.ts';
+import { readableProject } from './read-project.ts';
 
 export const command = commandOf({
   name: 'npm run accept',
@@ -21,7 +22,7 @@ Prints what was said below then, and now. Without a document it lists what is ne
     const [name, pointer] = given;
     const document = name && documentNamed(name);
     if (all && document !== undefined) throw new Error('name a document, or say --all, and not both.');
-    const project = readProject(await readFiles(root));
+    const project = readableProject(await readFiles(root));
     const ledger = acceptedOf(project);
     if (project.accepted && !ledger) throw new Error(`${acceptedFile} has faults. "npm run check" says which.`);
     const before = (line: AcceptedOverride) => ledger?.get(keyOf(line)) ?? [];

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readProject } from '../config/project.ts';
 import { withApproval, writeLedger } from '../review/approvals.ts';
 import { counted } from '../review/english.ts';
 import { approvalOf, regulatedTexts } from '../review/regulated.ts';
@@ -8,6 +7,7 @@ import { commandOf } from './command.ts';
 import { rootOption } from './options.ts';
 import { readFiles } from './read-files.ts';
 import { ledgerFile, readApprovals } from './read-ledger.ts';
+import { readableProject } from './read-project.ts';
 
 export const command = commandOf({
   name: 'npm run approve',
@@ -22,7 +22,7 @@ export const command = commandOf({
     root: rootOption,
   },
   async run({ by, note, all, root }, fingerprints) {
-    const texts = regulatedTexts(readProject(await readFiles(root)));
+    const texts = regulatedTexts(readableProject(await readFiles(root)));
     const ledger = await readApprovals(root);
     const waiting = texts.filter((text) => approvalOf(text, ledger).state !== 'approved');
     if (fingerprints.length === 0 && !all) {

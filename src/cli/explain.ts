@@ -1,10 +1,10 @@
-import { readProject } from '../config/project.ts';
 import { documentNamed } from '../review/document-names.ts';
 import { explain } from '../review/explain.ts';
 import { printExplanation } from '../review/print-explanation.ts';
 import { commandOf } from './command.ts';
 import { jsonOption, rootOption } from './options.ts';
 import { readFiles } from './read-files.ts';
+import { readableProject } from './read-project.ts';
 
 export const command = commandOf({
   name: 'npm run explain',
@@ -15,7 +15,7 @@ export const command = commandOf({
   failure: 'Could not explain',
   options: { json: jsonOption, root: rootOption },
   async run({ json, root }, [orgCode = '', document = '', pointer]) {
-    const explanation = explain(readProject(await readFiles(root)), orgCode, documentNamed(document), pointer);
+    const explanation = explain(readableProject(await readFiles(root)), orgCode, documentNamed(document), pointer);
     if ('unknown' in explanation) throw new Error(explanation.unknown);
     console.log(json ? JSON.stringify(explanation, null, 2) : printExplanation(explanation));
     return 0;

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { readProject } from '../config/project.ts';
 import { approvalRemark } from '../review/approval-remark.ts';
 import { documentNamed } from '../review/document-names.ts';
 import { filtered, unknownName } from '../review/filter.ts';
@@ -10,6 +9,7 @@ import { commandOf } from './command.ts';
 import { jsonOption, rootOption } from './options.ts';
 import { readFiles } from './read-files.ts';
 import { readApprovals } from './read-ledger.ts';
+import { readableProject } from './read-project.ts';
 import { readRevision } from './read-revision.ts';
 
 export const command = commandOf({
@@ -31,7 +31,7 @@ export const command = commandOf({
       readRevision(root, from),
       to === undefined ? readFiles(root) : readRevision(root, to),
     ]);
-    const projects = [readProject(before), readProject(after)] as const;
+    const projects = [readableProject(before, from), readableProject(after, to)] as const;
     const asked = { brand, document: document && documentNamed(document) };
     const unknown = unknownName(asked, projects);
     if (unknown !== undefined) throw new Error(unknown);
