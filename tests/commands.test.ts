@@ -163,7 +163,7 @@ describe('a file that cannot be read', () => {
   const { root } = goodProject();
   const asked = [['explain', 'northbank', 'brand'], ['spec', 'northbank'], ['approve'], ['accept']] as const;
 
-  it.each(asked)('stops npm run %s, which would speak as if it said nothing', async (script, ...args) => {
+  it.each(asked)('stops npm run $script, which would speak as if it said nothing', async ({ script, args }) => {
     const file = join(root(), 'flows/loan/steps/income.json');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.slice(0, -20));
