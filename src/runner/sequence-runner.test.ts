@@ -82,6 +82,11 @@ const configuration = {
       catch: { any: { end: { error: 'No' } } },
     },
     wait: { title: 'Waits', steps: { wait: { poll: 'poll', shows: 'at-work' } } },
+    act: { title: 'Writes and waits', steps: { make: { call: 's.make' }, wait: { poll: 'poll' } } },
+    begin: {
+      title: 'Saves and waits',
+      steps: { make: { call: 's.make', save: '/application' }, wait: { poll: 'poll' } },
+    },
     fill: {
       title: 'Fills',
       steps: { profile: { call: 's.profile', save: '/profile' }, fill: { fill: { name: 'profileName' } } },
@@ -94,7 +99,7 @@ const configuration = {
   },
 } as unknown as Configuration;
 
-type Reply = CallOutcome | 'left';
+type Reply = CallOutcome | 'left' | (() => CallOutcome);
 const fine = (value: unknown = { uuid: 'u-1' }): CallOutcome => ({ ok: true, value });
 const bad = (error: string, message?: string): CallOutcome => ({
   ok: false,
@@ -138,7 +143,7 @@ function tab(replies: Record<string, Reply[]>) {
                 facts: Object.fromEntries(['key', 'name', 'profileName'].map((fact) => [fact, facts.valueOf(fact)])),
               });
               const reply = replies[call]?.shift() ?? fine();
-              if (reply !== 'left') return reply;
+              if (reply !== 'left') return typeof reply === 'function' ? reply() : reply;
               leave('left');
               return new Promise(() => {});
             },
@@ -247,6 +252,28 @@ describe('a run', () => {
     expect(made).toHaveLength(5);
     expect(waits).toEqual([1000, 2000, 4000, 5000]);
     expect(store.getState().session.application).toEqual({ status: 'UNKNOWN' });
+  });
+
+  it.each([
+    ['ends with what somebody else has read since it began', 'act', 'OLD', ['NEW'], 'NEW'],
+    ['asks on while it is what it was when it began', 'act', 'NEW', ['NEW', 'NEW', 'NEW'], 'UNKNOWN'],
+    ['asks on while it is what it has saved itself', 'begin', undefined, ['NEW', 'NEW', 'NEW'], 'UNKNOWN'],
+  ])('%s', async (_, name, before, answers, last) => {
+    const { page, made } = tab({
+      's.make': [
+        () => {
+          // A read that was under way before is answered while this call is.
+          setInSession(store, '/application/status', 'NEW');
+          return fine({ status: 'NEW' });
+        },
+      ],
+      's.status': answers.map(fine),
+    });
+    const { run, store } = page();
+    setInSession(store, '/application/status', before);
+    await run(name);
+    expect(made).toHaveLength(1 + answers.length);
+    expect(store.getState().session.application).toEqual({ status: last });
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { callNamed } from '../interpreter/requests.ts';
 import { type Journal, type JournalEntry, nextAction, type SequenceAction } from '../interpreter/sequence.ts';
 import type { Configuration } from '../model/configuration.ts';
 import type { End } from '../model/generated/documents.ts';
-import { valueAt } from '../model/json-pointer.ts';
+import { valueAt, withValueAt } from '../model/json-pointer.ts';
 import type { Answers, Session } from '../model/session.ts';
 import type { Client } from '../services/client.ts';
 import { setInSession, type VisitStore } from '../services/visit.ts';
@@ -29,7 +29,7 @@ export interface SequenceSurroundings {
   onWait?: ((shows: string) => void) | undefined;
   /**
    * Told when polling is over, at the very moment in which its last answer is saved: what was shown meanwhile is about
-   * those before. In vain: no answer was another than what was known before.
+   * those before. In vain: no answer was another than what was known when the run began, or what it has saved since.
    */
   onWaited?: ((isInVain: boolean) => void) | undefined;
 }
@@ -63,6 +63,7 @@ async function perform(name: string, around: SequenceSurroundings, how: Sequence
   const sequence = configuration.sequences[name];
   if (!sequence) throw new Error(`There is no sequence "${name}".`);
   open(name, around, how);
+  const known: Known = { session: store.getState().session };
   for (;;) {
     const { retries, site } = configuration;
     const action = nextAction(sequence, journalOf(store, name), factsNow(around, name), retries, site.catch);
@@ -70,8 +71,21 @@ async function perform(name: string, around: SequenceSurroundings, how: Sequence
       close(name, store, action);
       return { end: action.end, message: action.message };
     }
-    for (const entry of await performed(action, name, around)) write(store, name, entry);
+    for (const entry of await performed(action, name, around, known)) write(store, name, entry);
   }
+}
+
+/**
+ * The session as a run knows it: as it was when the run began, with what the run itself has saved since. What others read
+ * meanwhile may already be what the run brings about: polling must not take that for how things stood before.
+ */
+interface Known {
+  session: Session;
+}
+
+function save(pointer: string, value: unknown, store: VisitStore, known: Known): void {
+  setInSession(store, pointer, value);
+  known.session = withValueAt(known.session, pointer, value);
 }
 
 /** Does one action. Returns what it adds to the journal. */
@@ -79,6 +93,7 @@ async function performed(
   action: Exclude<SequenceAction, { type: 'end' }>,
   name: string,
   around: SequenceSurroundings,
+  known: Known,
 ): Promise<JournalEntry[]> {
   const { store, client } = around;
   const { step } = action;
@@ -86,7 +101,7 @@ async function performed(
     case 'skip':
       return [{ step, type: 'skipped' }];
     case 'change':
-      change(action, name, around);
+      change(action, name, around, known);
       return [{ step, type: 'done' }];
     case 'call': {
       if (action.wait > 0) await around.wait(action.wait);
@@ -101,12 +116,12 @@ async function performed(
             ...(outcome.message === undefined ? {} : { message: outcome.message }),
           },
         ];
-      if (action.save !== undefined) setInSession(store, action.save, outcome.value);
+      if (action.save !== undefined) save(action.save, outcome.value, store, known);
       return [{ step, type: 'done' }];
     }
     case 'ask': {
       const outcome = await client.call(action.call, factsNow(around, name));
-      if (outcome.ok) setInSession(store, action.save, outcome.value);
+      if (outcome.ok) save(action.save, outcome.value, store, known);
       // A refusal that the call declares ("there is none") is an answer; anything else leaves the outcome unknown.
       const declared = callNamed(action.call, around.configuration.services)?.call.errors ?? {};
       if (!outcome.ok && !Object.hasOwn(declared, outcome.error))
@@ -114,7 +129,7 @@ async function performed(
       return [holds(action.done, factsNow(around, name)) ? { step, type: 'done' } : { step, type: 'asked' }];
     }
     case 'poll':
-      await poll(action, name, around);
+      await poll(action, name, around, known);
       return [{ step, type: 'done' }];
   }
 }
@@ -127,6 +142,7 @@ function change(
   { fill, clear }: Extract<SequenceAction, { type: 'change' }>,
   name: string,
   around: SequenceSurroundings,
+  known: Known,
 ): void {
   const { store } = around;
   const facts = factsNow(around, name);
@@ -139,25 +155,27 @@ function change(
     setInSession(store, pointer, value);
     setInSession(store, filled, true);
   }
-  for (const pointer of clear) setInSession(store, pointer, undefined);
+  for (const pointer of clear) save(pointer, undefined, store, known);
 }
 
 async function poll(
   { polling: document, step }: Extract<SequenceAction, { type: 'poll' }>,
   name: string,
   around: SequenceSurroundings,
+  known: Known,
 ): Promise<void> {
   const { configuration, store, client } = around;
   const polling = configuration.pollings[document];
   if (!polling) throw new Error(`There is no polling document "${document}".`);
   const shows = configuration.sequences[name]?.steps[step]?.shows;
-  const watched = () => (polling.watch === undefined ? undefined : factsNow(around, name).valueOf(polling.watch));
-  const seen = { before: watched(), tries: [] as unknown[] };
+  const watched = (session?: Session) =>
+    polling.watch === undefined ? undefined : factsNow(around, name, session).valueOf(polling.watch);
+  const seen = { before: watched(known.session), tries: [] as unknown[] };
   for (;;) {
     const action = nextPoll(polling, seen, factsNow(around, name));
     if (action.type === 'end') {
       const pointer = polling.watch === undefined ? undefined : configuration.facts[polling.watch]?.from;
-      if (action.exhausted && pointer !== undefined) setInSession(store, pointer, action.value);
+      if (action.exhausted && pointer !== undefined) save(pointer, action.value, store, known);
       around.onWaited?.(seen.tries.every((each) => each === undefined || each === seen.before));
       return;
     }
@@ -166,7 +184,7 @@ async function poll(
       await around.wait(action.wait);
     }
     const outcome = await client.call(polling.call, factsNow(around, name));
-    if (outcome.ok) setInSession(store, polling.save, outcome.value);
+    if (outcome.ok) save(polling.save, outcome.value, store, known);
     seen.tries.push(outcome.ok ? watched() : undefined);
   }
 }
@@ -176,8 +194,11 @@ async function poll(
  * from elsewhere after the run had begun is not looked at: after a reload in the middle, what the borrower entered and
  * what they agreed to would else no longer count, since with a profile they are not asked for it.
  */
-function factsNow({ configuration, store, relevantAnswers }: SequenceSurroundings, name: string): Facts {
-  const { session } = store.getState();
+function factsNow(
+  { configuration, store, relevantAnswers }: SequenceSurroundings,
+  name: string,
+  session = store.getState().session,
+): Facts {
   const { key, withoutProfile, entries } = journalOf(store, name);
   const steps = configuration.sequences[name]?.steps ?? {};
   const hasRead = entries.some(({ step, type }) => type === 'done' && steps[step]?.save?.startsWith(profile));
