@@ -161,7 +161,12 @@ describe('what is asked wrongly', () => {
 
 describe('a file that cannot be read', () => {
   const { root } = goodProject();
-  const asked = [['explain', 'northbank', 'brand'], ['spec', 'northbank'], ['approve'], ['accept']] as const;
+  const asked = [
+    { script: 'explain', args: ['northbank', 'brand'] },
+    { script: 'spec', args: ['northbank'] },
+    { script: 'approve', args: [] },
+    { script: 'accept', args: [] },
+  ];
 
   it.each(asked)('stops npm run $script, which would speak as if it said nothing', async ({ script, args }) => {
     const file = join(root(), 'flows/loan/steps/income.json');
