@@ -1,8 +1,8 @@
 import { isObject } from '../../model/json.ts';
-import { member, valueAt } from '../../model/json-pointer.ts';
+import { member } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
 import type { Check, Finding } from '../check.ts';
-import { bottomLayer, withLayer } from '../layers.ts';
+import { bottomLayer } from '../layers.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { Project } from '../project.ts';
 import { layersOfBrand, type Override } from '../resolve.ts';
@@ -50,40 +50,11 @@ function faults({ layer, source, document, pointer, patch, below }: Override, do
         message: `The override names the document "${document}", but there is none.${didYouMean(document, documents)}`,
       },
     ];
-  const findings: Finding[] = [];
-  withLayer(below, layer, source, patch, pointer, {
-    set(at, patchAt) {
-      const value = valueAt(below.value, at);
-      const next = valueAt(patch, patchAt);
-      if (isObject(next) || value === undefined) return;
-      if (JSON.stringify(value) === JSON.stringify(next))
-        findings.push({
-          layered,
-          pointer: pointer + patchAt,
-          message: 'The override says what is already so without it. Remove it.',
-        });
-    },
-    removed() {},
-  });
-  return [
-    ...findings,
-    ...removals(patch, below.value, '').map((at) => ({
-      layered,
-      pointer: pointer + at,
-      message: 'The override removes something that is not there (null removes).',
-    })),
-  ];
-}
-
-/** What a patch removes that is not there to be removed. What must be there is the schema check's business. */
-function removals(patch: unknown, below: unknown, at: string): string[] {
-  if (!isObject(patch)) return [];
-  return Object.entries(patch).flatMap(([name, value]) => {
-    const here = member(at, name);
-    const inside = isObject(below) && Object.hasOwn(below, name) ? below[name] : undefined;
-    if (value === null) return inside === undefined ? [here] : [];
-    return removals(value, inside, here);
-  });
+  return needless(patch, below.value, '').map(({ pointer: at, message }) => ({
+    layered,
+    pointer: pointer + at,
+    message,
+  }));
 }
 
 /**
@@ -108,6 +79,7 @@ function dataOf(value: unknown): unknown {
   return data;
 }
 
+/** What a patch says that is so without it. A list is one value: a patch replaces it whole. */
 function needless(patch: unknown, below: unknown, at: string): { pointer: string; message: string }[] {
   if (!isObject(patch)) return [];
   return Object.entries(patch).flatMap(([name, value]) => {
