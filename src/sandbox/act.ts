@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
+import type { Facts } from '../interpreter/facts.ts';
+import { holds } from '../interpreter/predicates.ts';
 import { noApplication, type Participant, participantOf } from './application-access.ts';
 import type { ApplicationDetails, ApplicationStatus, StatusFields } from './application-details.ts';
 import { applicationFacts } from './application-facts.ts';
 import type { ApplicationRow } from './application-view.ts';
 import type { Database } from './database.ts';
 import type { Endpoint, SignedInCall } from './endpoint.ts';
-import { isOpen, movesOf, statusesFor } from './life-cycle.ts';
+import { isOpen, isOver, lifeCycle, movesOf, statusesFor } from './life-cycle.ts';
 import { done as noContent, ok, type Reply, refusal } from './reply.ts';
 import { applications } from './schema.ts';
 
@@ -36,12 +38,12 @@ export function act<Body = unknown>(work: Work<Body>, signer?: Work<Body>): Endp
       const participant = await participantOf(call, { isChanging: true });
       if (!participant || (participant.signer && !signer)) return noApplication;
       const { row } = participant;
+      const facts = await applicationFacts(call.db, row, row.details);
       if (participant.signer && signer) {
-        if (!isOpen(row.checklistStatus)) return notNow(call.name, row);
+        if (isOver(row.checklistStatus, facts)) return notNow(call.name, row, facts);
         return replyOf(await signer({ ...call, ...participant }));
       }
-      if (!movesOf(call.name, row.checklistStatus, await applicationFacts(call.db, row, row.details)))
-        return notNow(call.name, row);
+      if (!movesOf(call.name, row.checklistStatus, facts)) return notNow(call.name, row, facts);
       const done = await work({ ...call, ...participant });
       if ('headers' in done) return done;
       await takeOn(call.db, row, call.name, done);
@@ -92,7 +94,13 @@ function moved(row: ApplicationRow, [next, ...upcoming]: ApplicationStatus[], st
   };
 }
 
-function notNow(name: string, row: ApplicationRow): Reply {
+function notNow(name: string, row: ApplicationRow, facts: Facts): Reply {
+  const { when, acts } = lifeCycle.declined;
+  if (holds(when, facts))
+    return refusal(
+      409,
+      `Your application was declined, so this can't be done: ${name} is none of ${acts.join(', ')}, which are left.`,
+    );
   return refusal(
     409,
     `Your application has moved on, so this can no longer be done: ${name} fits ${statusesFor(name).join(', ') || 'no status'}, but the application is at ${row.checklistStatus}.`,

@@ -23,6 +23,8 @@ interface Act {
 export const lifeCycle = lifeCycleFile as unknown as {
   first: string;
   closed: string[];
+  /** Once underwriting has declined an application, only these acts are left, at whatever status it is. */
+  declined: { when: Predicate; acts: string[] };
   acts: Act[];
   courses: Record<string, Stop[]>;
 };
@@ -30,6 +32,11 @@ export const lifeCycle = lifeCycleFile as unknown as {
 /** An application in a closed status is over: the person may start another. */
 export function isOpen(checklistStatus: string): boolean {
   return !lifeCycle.closed.includes(checklistStatus);
+}
+
+/** An application with which nobody gets any further: closed, or declined at a status that is open. */
+export function isOver(checklistStatus: string, facts: Facts): boolean {
+  return !isOpen(checklistStatus) || holds(lifeCycle.declined.when, facts);
 }
 
 /** What happens to a new application: the first persona whose surname or ZIP code it has, or else offers. */
@@ -48,6 +55,7 @@ export function statusesAhead({ waits = ['WAITING_FOR_SOFT_CREDIT'], then }: Out
 
 /** The statuses that an act leads through: empty when it leaves the application where it is; undefined when it does not fit. */
 export function movesOf(act: string, checklistStatus: string, facts: Facts): ApplicationStatus[] | undefined {
+  if (holds(lifeCycle.declined.when, facts) && !lifeCycle.declined.acts.includes(act)) return undefined;
   const fitting = lifeCycle.acts.find(
     (row) =>
       row.act === act &&

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import routing from '../../flows/application/routing.json' with { type: 'json' };
 import { drawTotal, monthlyPayment, roundHalfEven } from '../model/loan.ts';
-import { isOpen } from './life-cycle.ts';
+import { factsFrom } from './application-facts.ts';
+import { everyStatus, isOpen, lifeCycle, movesOf } from './life-cycle.ts';
 import { personas } from './personas.ts';
 import { borrower, type Caller, caller, callsOfALife, pdf } from './test-life.ts';
 import { type TestSandbox, testSandbox } from './test-sandbox.ts';
@@ -190,6 +191,15 @@ describe('one life by calls only', () => {
     expect(await next()).toBe('DOCUMENTS');
     await theirs('documents.agree-all');
     expect(await next()).toBe('SIGN');
+    const decided = (uwDecision: string) =>
+      sandbox.send('PUT', `/sandbox/applications/${uuid}`, { body: { uwDecision } });
+    await decided('DECLINE');
+    expect(await next()).toBe('CANCELLED');
+    expect(await theirs('signing.sign', { body: { signature: "Zoë O'Vale", consent: true } })).toMatchObject(
+      refusedWith(409, /declined/),
+    );
+    await decided('FINAL');
+    expect(await next()).toBe('SIGN');
     // As a phone writes an apostrophe.
     expect((await theirs('signing.sign', { body: { signature: 'Zoë O’Vale', consent: true } })).status).toBe(204);
     expect(await next()).toBe('NOTARY');
@@ -304,6 +314,34 @@ describe('what does not fit or breaks a rule', () => {
     expect(await call('offers.confirm')).toMatchObject(refusedWith(422, /choose an offer/));
     expect(await status()).toBe('OFFER_SELECTION');
   });
+
+  it('is whatever takes on an application that underwriting has declined, and the decision stays', async () => {
+    const { call, until } = await borrower(sandbox, { lastName: 'Offerdeclined' });
+    await until('OFFER_SELECTION');
+    const [{ uuid, minDraw }] = (await call('offers.list')).body.offers;
+    for (const [act, body] of [
+      ['offers.select', { offerUuid: uuid, drawAmount: minDraw }],
+      ['offers.confirm'],
+    ] as const)
+      expect(await call(act, body && { body })).toMatchObject(refusedWith(409, /was declined/));
+    expect((await call('status.get')).body).toMatchObject({
+      checklistStatus: 'OFFER_SELECTION',
+      uwDecision: 'DECLINE',
+    });
+    expect((await call('application.withdraw', { body: {} })).status).toBe(204);
+    expect((await call('status.get')).body).toMatchObject({ checklistStatus: 'CANCELLED' });
+  });
+
+  it.each(lifeCycle.acts.map((row) => [row.act, row.at] as const))(
+    'is %s at %s once underwriting has declined, unless the table says that it is left',
+    (act, at) => {
+      const isLeft = lifeCycle.declined.acts.includes(act);
+      for (const status of at === 'open' ? everyStatus.filter(isOpen) : at) {
+        const known = { uwDecision: 'DECLINE', isMoving: false, lacksSigner: false, hasIdentityCondition: true };
+        expect(movesOf(act, status, factsFrom(known)) !== undefined, status).toBe(isLeft);
+      }
+    },
+  );
 
   it('is a draw outside the limits, and not one on them', async () => {
     const { call, until } = await borrower(sandbox);

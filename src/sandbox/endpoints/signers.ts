@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { applicationFacts } from '../application-facts.ts';
 import { documentsOf, unagreed } from '../documents/documents.ts';
 import type { Endpoint, SignedInCall } from '../endpoint.ts';
-import { isOpen, movesOf } from '../life-cycle.ts';
+import { isOver, movesOf } from '../life-cycle.ts';
 import { ok, refusal } from '../reply.ts';
 import { applications, signers } from '../schema.ts';
 
@@ -39,7 +39,7 @@ export const coDeedStatus: Endpoint = {
       documentsAgreed: isAgreed,
       signed: signedAt !== undefined,
       next: nextOf({
-        isOver: !isOpen(row.checklistStatus),
+        isOver: isOver(row.checklistStatus, facts),
         isComplete: row.checklistStatus === 'COMPLETE',
         identityChecked,
         isReviewed: identityChecked && row.details.facts?.keepsIdentityInReview === true,
