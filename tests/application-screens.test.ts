@@ -2,9 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { type MatchedScreen, matchedScreen } from '../src/app/matched-screen.ts';
 import { type Facts, factsOf } from '../src/interpreter/facts.ts';
-import { factsIn } from '../src/interpreter/predicates.ts';
+import { submitAction } from '../src/interpreter/flow.ts';
+import { factsIn, holds } from '../src/interpreter/predicates.ts';
 import { routeOf } from '../src/interpreter/routing.ts';
 import { addressOf, placeOf } from '../src/interpreter/screens.ts';
+import { withVariants } from '../src/interpreter/variants.ts';
+import type { StepDocument } from '../src/model/generated/documents.ts';
 import { withValueAt } from '../src/model/json-pointer.ts';
 import type { Session } from '../src/model/session.ts';
 import { configurationOf } from './support/real-project.ts';
@@ -117,9 +120,10 @@ describe.each([...tables])('the routing table %s', (name) => {
 describe('an application that has ended, or that underwriting has declined', () => {
   const screens = Object.entries(site.screens).filter(([, { path }]) => path.startsWith(':application'));
   const named = withValueAt({} as Session, vocabulary.namedCondition?.from ?? '', 'a-condition');
-  const ended = sessionsOf(['status', 'uwDecision', 'disburseRoutingNumber'])
+  const sessions = sessionsOf(['status', 'uwDecision', 'disburseRoutingNumber'])
     .flatMap((session) => [session, { ...session, ...named }])
-    .map((session) => withValueAt(withValueAt(session, '/application/uuid', uuid), '/profile/uuid', uuid))
+    .map((session) => withValueAt(withValueAt(session, '/application/uuid', uuid), '/profile/uuid', uuid));
+  const ended = sessions
     .map((session) => factsOf(vocabulary, session))
     .filter((facts) => facts.valueOf('hasEnded') === true);
   const routed = screens.filter(([, { routing }]) => routing !== undefined);
@@ -139,6 +143,26 @@ describe('an application that has ended, or that underwriting has declined', () 
         placeOf(screen, configuration, facts, uuid).isHere !== (routeOf(table, facts).path === addressOf(screen, uuid)),
     );
     expect(wrong.map((facts) => [facts.valueOf('status'), facts.valueOf('uwDecision')])).toEqual([]);
+  });
+
+  it('says on every screen that underwriting has declined it, once: the screen itself, or a note above it', () => {
+    const saying = { 'error/decline': /offer you/, 'product/select': /can't approve/ };
+    const declined = sessions.filter((session) => factsOf(vocabulary, session).valueOf('uwDecision') === 'DECLINE');
+    const notes = declined.map((session) => {
+      const table = routings['application/routing'] as NonNullable<(typeof routings)[string]>;
+      const route = routeOf(table, factsOf(vocabulary, session));
+      const facts = factsOf(vocabulary, withValueAt(session, '/arrival/route', route.state));
+      const there = route.path === undefined ? undefined : screenAt(route.path);
+      const around = withVariants(steps['application/progress'] as StepDocument, facts).blocks?.declined;
+      const shown = there && withVariants(steps[there.screen.document] as StepDocument, facts);
+      const words = Object.entries(saying).find(([path]) => route.path?.endsWith(path))?.[1];
+      const isSaid =
+        shown !== undefined && words?.test(String(shown.title)) === true && submitAction(shown, facts) === undefined;
+      return { path: route.path, isNoted: around?.when !== undefined && holds(around.when, facts), isSaid };
+    });
+    expect(new Set(notes.map(({ path }) => path)).size).toBeGreaterThan(25);
+    expect(notes.filter(({ path, isNoted, isSaid }) => path !== undefined && isNoted === isSaid)).toEqual([]);
+    expect(notes.filter(({ isSaid }) => isSaid).length).toBeGreaterThan(1);
   });
 
   it('leads nowhere from the page with a document to read, and everything else without a table only leads on', () => {

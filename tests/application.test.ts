@@ -141,4 +141,11 @@ describe('polling', () => {
   ])('stops at %s, even if it was so before', (status) => {
     expect(poll(status, [status])).toEqual({ waits: [0], requests: 1, value: status, exhausted: false });
   });
+
+  it('stops once underwriting has declined, at whatever status', () => {
+    const declined = factsAt({ checklistStatus: 'OFFER_SELECTION', uwDecision: 'DECLINE' });
+    const seen = { before: 'OFFER_SELECTION', tries: ['OFFER_SELECTION'] };
+    for (const each of [polling, pollings['application/hold-polling']])
+      expect(nextPoll(each as typeof polling, seen, declined)).toMatchObject({ type: 'end', value: 'OFFER_SELECTION' });
+  });
 });
