@@ -8,6 +8,7 @@ import { factsOf } from '../src/interpreter/facts.ts';
 import { routeOf } from '../src/interpreter/routing.ts';
 import { addressOf, applicationPart, placeOf } from '../src/interpreter/screens.ts';
 import { withVariants } from '../src/interpreter/variants.ts';
+import { withValueAt } from '../src/model/json-pointer.ts';
 import { basePath } from '../src/model/org-info.ts';
 import type { Session } from '../src/model/session.ts';
 import personas from '../src/sandbox/personas.json' with { type: 'json' };
@@ -113,8 +114,9 @@ async function judge(page: Page, uuid: string): Promise<void> {
 function firstScreen({ then = {}, zip }: Outcome): string {
   const property = { state: zipcodes.lookup(zip ?? '55987')?.state };
   const application = { uuid: '00000000-0000-4000-8000-000000000001', status: then, property };
-  const facts = factsOf(configuration.facts, { application, profile: { uuid: 'p' } } as unknown as Session);
-  const { path = '' } = routeOf(routing as NonNullable<typeof routing>, facts);
+  const session = { application, profile: { uuid: 'p' } } as unknown as Session;
+  const { path = '', state } = routeOf(routing as NonNullable<typeof routing>, factsOf(configuration.facts, session));
+  const facts = factsOf(configuration.facts, withValueAt(session, '/arrival/route', state));
   const document = configuration.steps[matchedScreen(configuration.site.screens, path)?.screen.document ?? ''];
   const shown = document && withVariants(document, facts);
   return JSON.stringify([path, shown?.title, shown?.intro, Object.keys(shown?.actions ?? {})]);
