@@ -71,10 +71,13 @@ function faults(text: string, { vocabulary, links, given }: Speakable): string[]
     ),
     ...unknownTags.map(
       (name) =>
-        `The text uses <${name}>, but there is no such link in flows/content/links.json.${didYouMean(name, links)}`,
+        `The text uses <${name}>, but there is no such link in flows/content/links.json.${emphases.includes(name) ? ' For emphasis write <strong>.' : didYouMean(name, [...links, 'strong'])}`,
     ),
   ];
 }
+
+/** Tags of HTML by which people mean what a text calls "strong". */
+const emphases: readonly string[] = ['b', 'em', 'i', 'u'];
 
 /** Arguments that the program gives to this text beside the facts: the schema lists them as "arguments". */
 export function givenArguments(schemas: Schemas, document: ResolvedDocument, pointer: string): unknown[] {
