@@ -42,7 +42,8 @@ export const defaultTexts = {
     retry: 'Try again',
     empty: '“#” is empty. Choose a file with something in it.',
     tooLarge: '“#” is larger than 5 MB. Choose a smaller file, or take the photo again at a lower quality.',
-    wrongType: '“#” isn’t a PDF, JPEG, PNG or HEIC file, whatever its name says.',
+    wrongType:
+      '“#” isn’t a PDF, JPEG, PNG or HEIC file. Save it as one of these, and choose it again: a new name alone isn’t enough.',
     unreadable: '“#” can’t be read on this device. Choose it again.',
     tooMany: '“#” wasn’t added: there are enough files. Remove one first.',
     twice: '“#” has been added already.',

@@ -111,23 +111,25 @@ export function UploadField({ fieldPathId, formData, uiSchema, required = false,
               <>
                 <Icon name="error" />
                 <span className="fw-upload-name">{reasonOf(entry)}</span>
-                {entry.state === 'lost' && (
-                  <button type="button" className="fw-link-button" onClick={() => uploads.retry(entry.key)}>
-                    {texts.retry}
+                <span className="fw-upload-acts">
+                  {entry.state === 'lost' && (
+                    <button type="button" className="fw-link-button" onClick={() => uploads.retry(entry.key)}>
+                      {texts.retry}
+                      <span className="fw-visually-hidden"> {entry.file.name}</span>
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className="fw-link-button"
+                    onClick={() => {
+                      uploads.dismiss(entry.key);
+                      chooser.current?.focus();
+                    }}
+                  >
+                    {texts.remove}
                     <span className="fw-visually-hidden"> {entry.file.name}</span>
                   </button>
-                )}
-                <button
-                  type="button"
-                  className="fw-link-button"
-                  onClick={() => {
-                    uploads.dismiss(entry.key);
-                    chooser.current?.focus();
-                  }}
-                >
-                  {texts.remove}
-                  <span className="fw-visually-hidden"> {entry.file.name}</span>
-                </button>
+                </span>
               </>
             )}
           </li>
