@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Configuration } from '../model/configuration.ts';
 import type { Screen, SequenceDocument, StepDocument } from '../model/generated/documents.ts';
 import { basePath } from '../model/org-info.ts';
@@ -59,7 +59,14 @@ const configuration = {
     'loan/send': { ...wait, steps: { send: { call: 'loan.send' }, ...wait.steps } },
     'loan/read': { title: 'Reads', steps: { read: { call: 'loan.read' } } },
   },
-  routings: { 'loan/routing': { title: 'Here', prefix: '/', rows: { here: { when: {}, to: 'loan' } } } },
+  routings: {
+    'loan/routing': {
+      title: 'Here',
+      prefix: '/',
+      rows: { here: { when: { not: { status: 'NEVER_HEARD_OF' } }, to: 'loan' } },
+      otherwise: { to: 'loan' },
+    },
+  },
   pollings: {
     'loan/polling': {
       title: 'Until it is another',
@@ -135,6 +142,19 @@ it('an act that is answered at once, and as before, says so too', async () => {
   await answer();
   expect(await screen.findByText('Nothing new yet')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+});
+
+it('the lender is told of a status for which no screen is known, and of no other', async () => {
+  const { user, answer, calls } = show('asks');
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await user.click(await button());
+  await answer({ ok: true, value: 'KNOWN' });
+  await waitFor(() => expect(calls).toContain('loan.status'));
+  await user.click(await button());
+  await answer({ ok: true, value: 'NEVER_HEARD_OF' });
+  await waitFor(() => expect(calls.filter((name) => name.startsWith('telemetry.unknown'))).toHaveLength(1));
+  expect(complaints.mock.calls).toEqual([[expect.stringContaining('"NEVER_HEARD_OF"')]]);
+  complaints.mockRestore();
 });
 
 it('a screen that looks again takes the focus of the button that is gone meanwhile', async () => {

@@ -14,6 +14,9 @@ import { allFacts, useEngine } from './engine.ts';
 import { namedDestination } from './NamedLink.tsx';
 import { runSequence, type SequenceEnd, type SequenceStart } from './sequence-runner.ts';
 
+/** The call that tells the lender of a status for which no screen is known. Nothing waits for it. */
+const reportCall = 'telemetry.unknown-status';
+
 export interface Sequences {
   /** Runs a sequence to its end with the answers that count now. */
   run(
@@ -77,7 +80,7 @@ export function useSequences(): Sequences {
         );
       },
       follow({ end, message }, { replaces } = { replaces: false }) {
-        const { configuration, store } = engine;
+        const { configuration, store, client } = engine;
         const facts = allFacts(configuration, store.getState().session);
         if (end.modal !== undefined) return { modal: end.modal };
         if (end.done) return {};
@@ -89,8 +92,10 @@ export function useSequences(): Sequences {
           const table = configuration.routings[end.route];
           if (!table) return { error: [] };
           const route = routeOf(table, facts);
-          if (route.report)
+          if (route.report) {
             console.error(`No screen is known for the status "${String(facts.valueOf('status'))}" (row ${route.row}).`);
+            void client.call(reportCall, facts);
+          }
           if (route.link !== undefined)
             return goTo(namedDestination(configuration, route.link, facts), undefined, replaces);
           if (route.path === undefined) return { error: [] };

@@ -135,6 +135,7 @@ export const endpoints: Record<string, Endpoint> = {
   'telemetry.page-view': telemetry.event,
   'telemetry.register-start': telemetry.event,
   'telemetry.session': telemetry.session,
+  'telemetry.unknown-status': telemetry.event,
   'valuation.condition': valuation.condition,
   'valuation.estimate': valuation.estimate,
   'valuation.get': valuation.get,
