@@ -103,13 +103,13 @@ describe('polling', () => {
     expect([1, 2, 3, 4, 5].map((retry) => waitBefore(retry, polling))).toEqual([1000, 2000, 4000, 5000, 5000]);
   });
 
-  it('retries 14 times while the status is one that waits', () => {
-    expect(poll(undefined, ['WAITING_FOR_INITIAL_OFFERS'])).toMatchObject({
-      requests: 15,
-      value: 'UNKNOWN',
-      exhausted: true,
-    });
-  });
+  it.each(['WAITING_FOR_SOFT_CREDIT', 'WAITING_FOR_INITIAL_OFFERS', 'HARD_CREDIT_PULL', 'TRUST_AND_INSURANCE'])(
+    'retries 14 times at %s: the lender is working, and there is no screen for it',
+    (status) => {
+      expect(poll('AUTOPAY_ACCOUNT', [status])).toMatchObject({ requests: 15, value: 'UNKNOWN', exhausted: true });
+      expect(factsAt({ checklistStatus: status }).valueOf('isWaiting')).toBe(true);
+    },
+  );
 
   it('retries 7 times while the status is what it was', () => {
     expect(poll('HMDA', ['HMDA'])).toMatchObject({ requests: 8, value: 'UNKNOWN', exhausted: true });
