@@ -20,8 +20,10 @@ const application = {
 const loggedOut = () =>
   Response.json({ redirect: '/auth/login' }, { headers: { 'set-cookie': 'lender_session=; Max-Age=0' } });
 let lenderLogout = loggedOut;
+let status: Record<string, string> = application.status;
 afterEach(() => {
   lenderLogout = loggedOut;
+  status = application.status;
 });
 
 async function lender(request: Request): Promise<Response> {
@@ -29,7 +31,7 @@ async function lender(request: Request): Promise<Response> {
   const signedIn = request.headers.get('cookie')?.includes('lender_session=good');
   const answers: Record<string, () => Response> = {
     '/identity/secure/api/v1_1/identity': () => Response.json({ uuid: '1' }),
-    '/service-application/api/v1/application/heloc/all': () => Response.json([application]),
+    '/service-application/api/v1/application/heloc/all': () => Response.json([{ ...application, status }]),
     '/identity-broker/customer/secure/api/v3/logout': () => lenderLogout(),
   };
   const answer = answers[path];
@@ -393,6 +395,35 @@ describe('the dashboard', () => {
     expect(text).toContain('Your offers are ready');
     expect(text).toContain(`href="/account/heloc/${application.uuid}"`);
     expect(text).toContain('Logout');
+  });
+
+  it.each([
+    [{ checklistStatus: 'DECLINED' }, 'This application was not approved.', 'See our decision'],
+    [
+      { checklistStatus: 'OFFER_SELECTION', uwDecision: 'DECLINE' },
+      'This application was not approved.',
+      'See our decision',
+    ],
+    [
+      { checklistStatus: 'NOTE_SIGNING', uwDecision: 'DECLINE' },
+      'This application was not approved.',
+      'See our decision',
+    ],
+    [{ checklistStatus: 'CANCELLED', uwDecision: 'DECLINE' }, 'This application was cancelled.', undefined],
+    [{ checklistStatus: 'COMPLETE', uwDecision: 'FINAL' }, 'This line of credit is open.', undefined],
+    [{ checklistStatus: 'HMDA' }, 'In progress. Continue to see what comes next.', 'Continue'],
+    [{ checklistStatus: 'WAITING_FOR_SOFT_CREDIT' }, 'We’re checking what you told us.', 'Continue'],
+  ])('says of %j one thing: %s', async (stands, words, link) => {
+    status = stands;
+    const text = await (await get('/dashboard', { ...page, cookie: 'lender_session=good' })).text();
+    const [, card = ''] = /<article>(.*?)<\/article>/s.exec(text) ?? [];
+    const shown = [...card.matchAll(/<p[^>]*>(.*?)<\/p>/gs)]
+      .map(([, each = '']) => each)
+      .filter((each) => !/MN|<a/.test(each));
+    expect(shown).toEqual([expect.stringContaining(words)]);
+    expect([...card.matchAll(/<a[^>]*>(.*?)<\/a>/gs)].map(([, each]) => each)).toEqual(
+      link === undefined ? [] : [link],
+    );
   });
 });
 

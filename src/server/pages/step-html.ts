@@ -36,7 +36,7 @@ ${at('above')}
 ${form ? html`<form method="post" action="${form.action}" novalidate>${fieldsHtml(document, ink, form)}${actions.map((action) => actionHtml(action, ink))}</form>` : ''}
 ${at('below')}
 ${content ?? ''}
-${form ? '' : html`<p class="actions">${actions.map((action) => actionHtml(action, ink))}</p>`}
+${form || actions.length === 0 ? '' : html`<p class="actions">${actions.map((action) => actionHtml(action, ink))}</p>`}
 ${at('after')}`;
 }
 
