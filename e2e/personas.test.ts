@@ -115,11 +115,15 @@ function firstScreen({ then = {}, zip }: Outcome): string {
   const property = { state: zipcodes.lookup(zip ?? '55987')?.state };
   const application = { uuid: '00000000-0000-4000-8000-000000000001', status: then, property };
   const session = { application, profile: { uuid: 'p' } } as unknown as Session;
-  const { path = '', state } = routeOf(routing as NonNullable<typeof routing>, factsOf(configuration.facts, session));
+  const {
+    path = '',
+    state,
+    report,
+  } = routeOf(routing as NonNullable<typeof routing>, factsOf(configuration.facts, session));
   const facts = factsOf(configuration.facts, withValueAt(session, '/arrival/route', state));
   const document = configuration.steps[matchedScreen(configuration.site.screens, path)?.screen.document ?? ''];
   const shown = document && withVariants(document, facts);
-  return JSON.stringify([path, shown?.title, shown?.intro, Object.keys(shown?.actions ?? {})]);
+  return JSON.stringify([path, report, shown?.title, shown?.intro, Object.keys(shown?.actions ?? {})]);
 }
 
 const byScreen = new Map(
@@ -143,6 +147,9 @@ describe('a persona comes to the screen for where the application stands, and to
     await judge(page, uuid);
 
     const facts = await factsAbout(uuid);
+    if (routeOf(routing as NonNullable<typeof routing>, facts).report)
+      await expect.poll(() => lender.eventsOf(uuid)).toContain('HELOC: Unknown Status');
+    else expect(await lender.eventsOf(uuid)).not.toContain('HELOC: Unknown Status');
     const open = Object.entries(configuration.site.screens).filter(
       ([name, screen]) =>
         screen.path.startsWith(applicationPart) &&
