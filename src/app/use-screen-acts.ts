@@ -94,6 +94,7 @@ export function useScreenActs(
               isFresh: false,
               subject,
               relevantAnswers: (session) => answersThatCount(session, written, shown),
+              isLeft: () => !isHere.current,
               onWait: (shows) => {
                 if (!isHere.current) return;
                 hasShown = true;

@@ -113,7 +113,7 @@ function tab(replies: Record<string, Reply[]>) {
   const made: { name: string; key: string | undefined; facts: Record<string, unknown> }[] = [];
   const waits: number[] = [];
   const shown: string[] = [];
-  const around: { onWaited?: () => void } = {};
+  const around: { onWaited?: () => void; isLeft?: boolean } = {};
   let keys = 0;
   const page = () => {
     const storage = safeStorage(
@@ -153,6 +153,7 @@ function tab(replies: Record<string, Reply[]>) {
           wait: async (milliseconds) => void waits.push(milliseconds),
           onWait: (shows) => shown.push(`${shows} after ${waits.length} waits`),
           onWaited: () => around.onWaited?.(),
+          isLeft: () => around.isLeft === true,
         },
         { isFresh },
       );
@@ -252,6 +253,14 @@ describe('a run', () => {
     expect(made).toHaveLength(5);
     expect(waits).toEqual([1000, 2000, 4000, 5000]);
     expect(store.getState().session.application).toEqual({ status: 'UNKNOWN' });
+  });
+
+  it('that polls in vain leaves the state as it is for the page that somebody has gone on to', async () => {
+    const { page, around } = tab({ 's.status': Array.from({ length: 5 }, () => fine('WAIT')) });
+    const { run, store } = page();
+    around.isLeft = true;
+    await run('wait');
+    expect(store.getState().session.application).toEqual({ status: 'WAIT' });
   });
 
   it.each([

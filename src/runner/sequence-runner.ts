@@ -32,6 +32,8 @@ export interface SequenceSurroundings {
    * those before. In vain: no answer was another than what was known when the run began, or what it has saved since.
    */
   onWaited?: ((isInVain: boolean) => void) | undefined;
+  /** Whether the page that the run was begun on has been left: what polling in vain makes of the state is not for another. */
+  isLeft?: (() => boolean) | undefined;
 }
 
 export interface SequenceStart {
@@ -175,7 +177,7 @@ async function poll(
     const action = nextPoll(polling, seen, factsNow(around, name));
     if (action.type === 'end') {
       const pointer = polling.watch === undefined ? undefined : configuration.facts[polling.watch]?.from;
-      if (action.exhausted && pointer !== undefined) save(pointer, action.value, store, known);
+      if (action.exhausted && pointer !== undefined && !around.isLeft?.()) save(pointer, action.value, store, known);
       around.onWaited?.(seen.tries.every((each) => each === undefined || each === seen.before));
       return;
     }

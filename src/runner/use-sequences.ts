@@ -25,6 +25,7 @@ export interface Sequences {
       relevantAnswers?: (session: Session) => Answers;
       onWait?: (shows: string) => void;
       onWaited?: (isInVain: boolean) => void;
+      isLeft?: () => boolean;
     },
   ): Promise<SequenceEnd>;
   /** Goes where the end of a sequence leads. Returns what is left to show: a modal, or words for the borrower. */
@@ -62,7 +63,7 @@ export function useSequences(): Sequences {
 
   return useMemo(
     () => ({
-      run(name, { relevantAnswers, onWait, onWaited, ...start }) {
+      run(name, { relevantAnswers, onWait, onWaited, isLeft, ...start }) {
         const { configuration, store, client } = engine;
         return runSequence(
           name,
@@ -74,6 +75,7 @@ export function useSequences(): Sequences {
             newKey,
             onWait,
             onWaited,
+            isLeft,
             wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
           },
           start,
