@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Configuration } from '../model/configuration.ts';
 import { surroundings } from '../runner/testing/surroundings.tsx';
@@ -84,7 +84,7 @@ it('A form in a dialog keeps what was entered when it is closed, says what the s
   );
 
   const first = await open();
-  expect(document.activeElement).toBe(first.getByRole('heading', { level: 1 }));
+  await waitFor(() => expect(document.activeElement).toBe(first.getByRole('heading', { level: 1 })));
   fireEvent.change(first.getByRole('textbox'), { target: { value: 'What a mess' } });
   fireEvent.blur(first.getByRole('textbox'));
   fireEvent.click(first.getByRole('button', { name: 'Not now' }));

@@ -167,7 +167,8 @@ it('a screen that looks again takes the focus of the button that is gone meanwhi
     await user.click(await button());
     expect(await screen.findByText('We are looking')).toBeTruthy();
     expect(pressed.isConnected).toBe(false);
-    expect(document.activeElement).toBe(await heading('Being valued'));
+    const title = await heading('Being valued');
+    await waitFor(() => expect(document.activeElement).toBe(title));
     (document.activeElement as HTMLElement).blur();
     await answer();
     await answer();
