@@ -1,10 +1,10 @@
-import { type MouseEvent, type ReactNode, use } from 'react';
+import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, use } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
 
-interface InsideLinkProps {
+interface InsideLinkProps
+  extends Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'id' | 'aria-labelledby' | 'className'> {
   /** The address below the base path: "/register-v2/for-sale". */
   to: string;
-  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -14,7 +14,7 @@ interface InsideLinkProps {
  * 2026-11-28: not the router's own `Link`. That one also knows places relative to the present one, and for it follows
  * every change of the address; a page with a dozen links spent a fifth of its drawing on them. Ours are never relative.
  */
-export function InsideLink({ to, className, children }: InsideLinkProps) {
+export function InsideLink({ to, children, ...rest }: InsideLinkProps) {
   const { basename, navigator } = use(NavigationContext);
   const address = basename === '/' ? to : basename + to;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -27,7 +27,7 @@ export function InsideLink({ to, className, children }: InsideLinkProps) {
     else navigator.push(address);
   };
   return (
-    <a className={className} href={navigator.createHref(address)} onClick={follow}>
+    <a {...rest} href={navigator.createHref(address)} onClick={follow}>
       {children}
     </a>
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { AnswersBlock as Document } from '../../model/generated/documents.ts';
 import { InsideLink } from '../InsideLink.tsx';
-import { RichText } from '../RichText.tsx';
+import { richText } from '../RichText.tsx';
 import { canBeTold } from '../shown-figures.ts';
 import { useStepAddress } from '../step-address.ts';
 import { useWords } from '../use-session.ts';
@@ -13,30 +13,22 @@ export function AnswersBlock({ block, facts }: BlockProps<Document>) {
   const words = useWords();
   const addressOf = useStepAddress();
   const items = Object.entries(block.items).filter(([, item]) => canBeTold(item, facts));
+  const change = block.change === undefined ? words('change') : richText(block.change, facts);
   return (
     <section className="fw-answers" aria-labelledby={id}>
-      <h2 id={id}>
-        <RichText text={block.title} facts={facts} />
-      </h2>
+      <h2 id={id}>{richText(block.title, facts)}</h2>
       <dl>
         {items.map(([name, { label, text, step }]) => {
           const address = step === undefined ? undefined : addressOf(step);
+          const labelId = `${id}-${name}`;
           return (
             <div key={name}>
-              <dt>
-                <RichText text={label} facts={facts} />
-              </dt>
-              <dd>
-                <RichText text={text} facts={facts} />
-              </dd>
+              <dt id={labelId}>{richText(label, facts)}</dt>
+              <dd>{richText(text, facts)}</dd>
               {address !== undefined && (
                 <dd className="fw-answers-change">
-                  <InsideLink to={address}>
-                    {block.change === undefined ? words('change') : <RichText text={block.change} facts={facts} />}
-                    <span className="fw-visually-hidden">
-                      {' '}
-                      <RichText text={label} facts={facts} />
-                    </span>
+                  <InsideLink to={address} id={`${labelId}-change`} aria-labelledby={`${labelId}-change ${labelId}`}>
+                    {change}
                   </InsideLink>
                 </dd>
               )}

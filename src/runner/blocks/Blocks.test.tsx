@@ -56,9 +56,8 @@ describe('the answers given', () => {
 
   it('each have a link that says what it changes, where there is a step to change it at', () => {
     show(answers, { city: 'Winona' });
-    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['change City', '/register/address'],
-    ]);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'change City' }).getAttribute('href')).toBe('/register/address');
   });
 
   it('are a region with a heading of its own', () => {
