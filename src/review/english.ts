@@ -1,3 +1,4 @@
+import { grouped } from '../interpreter/shown.ts';
 /** Small pieces of English that every sentence of a review or a specification is made of. */
 
 /** "A", "A or B", "A, B or C". */
@@ -8,7 +9,7 @@ export function listInWords(items: readonly string[], joint: 'and' | 'or'): stri
 
 /** "1 brand", "3 brands". */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
 /** With a capital first letter, to begin a sentence. */
@@ -30,7 +31,7 @@ export function durationInWords(milliseconds: number): string {
   ];
   const [size, name] = units.find(([each]) => milliseconds >= each) ?? [1, 'millisecond'];
   const amount = Math.round((milliseconds / size) * 100) / 100;
-  return `${amount.toLocaleString('en-US')} ${name}${amount === 1 ? '' : 's'}`;
+  return `${grouped(amount)} ${name}${amount === 1 ? '' : 's'}`;
 }
 
 /** A name as written in a document, as words: "soft-credit" and "softCredit" become "soft credit". */

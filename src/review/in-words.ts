@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../interpreter/facts.ts';
-import { shown } from '../interpreter/shown.ts';
+import { grouped, shown } from '../interpreter/shown.ts';
 import { templatePart } from '../interpreter/values.ts';
 import type { Compute, DataSchema, Fact, Literal, Predicate, Test, Text } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
@@ -146,7 +146,7 @@ function choices(values: readonly Literal[], fact: Fact | undefined, joint: 'and
 
 function literal(value: Literal, fact?: Fact): string {
   if (typeof value === 'boolean') return String(value);
-  if (typeof value === 'number') return fact?.format ? shown(value, fact.format) : value.toLocaleString('en-US');
+  if (typeof value === 'number') return fact?.format ? shown(value, fact.format) : grouped(value);
   return value === '' ? 'empty text' : value;
 }
 

@@ -81,7 +81,7 @@ function usesOf(project: Project) {
   return {
     documents: reached(
       [...documents.filter(({ kind }) => taken.has(kind)).map(({ name }) => name), ...Object.values(serverPages)],
-      grouped(documents.flatMap((each) => documentsNamedIn(schemas, each).map((name) => [each.name, name]))),
+      byName(documents.flatMap((each) => documentsNamedIn(schemas, each).map((name) => [each.name, name]))),
     ),
     facts: usedFacts(schemas, texts),
     links: new Set([...all('link'), ...all('text').flatMap(tagsIn)]),
@@ -120,11 +120,11 @@ function usedFacts(schemas: Schemas, documents: readonly ResolvedDocument[]): Se
   );
   return reached(
     [...programFacts, ...uses.flatMap(({ fact, owner }) => (owner === undefined ? [fact] : []))],
-    grouped(uses.flatMap(({ fact, owner }) => (owner === undefined ? [] : [[owner, fact]]))),
+    byName(uses.flatMap(({ fact, owner }) => (owner === undefined ? [] : [[owner, fact]]))),
   );
 }
 
-function grouped(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> {
+function byName(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const [name, to] of pairs) groups.set(name, [...(groups.get(name) ?? []), to]);
   return groups;

@@ -1,3 +1,4 @@
+import { grouped } from '../../interpreter/shown.ts';
 import type { Brand } from '../../model/configuration.ts';
 import type { Product, StatesServed } from '../../model/generated/documents.ts';
 import { nameInWords } from '../english.ts';
@@ -49,8 +50,7 @@ export function statesInWords({ allBut, only }: StatesServed): string {
 }
 
 function productInWords({ loanMin, loanMax, aprMin, aprMax, discount }: Product): string {
-  const dollars = (amount: number | undefined) =>
-    amount === undefined ? 'no limit' : `$${amount.toLocaleString('en-US')}`;
+  const dollars = (amount: number | undefined) => (amount === undefined ? 'no limit' : `$${grouped(amount)}`);
   const percent = (rate: number | undefined) => (rate === undefined ? 'no limit' : `${rate} %`);
   return [
     `loans from ${dollars(loanMin)} to ${dollars(loanMax)}`,

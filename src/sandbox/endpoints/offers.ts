@@ -1,3 +1,4 @@
+import { grouped } from '../../interpreter/shown.ts';
 import { act, read } from '../act.ts';
 import { debtsOf, propertyValueOf } from '../debts.ts';
 import lending from '../lending.json' with { type: 'json' };
@@ -33,7 +34,7 @@ export const confirm = act(({ row }) =>
 export const winback = read(({ row, brand }) => {
   const drawLimit = limitAfterRequalifying(mostLentTo(row, brand));
   return {
-    reason: `Your property is valued at $${propertyValueOf(row.details).toLocaleString('en-US')}, and ${debtsOf(row).length} debts are on it.`,
+    reason: `Your property is valued at $${grouped(propertyValueOf(row.details))}, and ${debtsOf(row).length} debts are on it.`,
     maxDraw: drawLimit,
     offers: offersFor({ ...row, details: { ...row.details, drawLimit } }, brand),
   };
