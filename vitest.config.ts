@@ -37,6 +37,8 @@ export default mergeConfig(
         },
       ],
       environment: 'node',
+      // Modules are compiled once, and again when what they say has changed: half of what a run waits for before its first test.
+      experimental: { fsModuleCache: true },
       testTimeout: 60_000,
       hookTimeout: 60_000,
       maxWorkers: 2,

@@ -45,14 +45,14 @@ export async function outliner(
 }
 
 /**
- * Steps of flows and the screens of two folders, or all else: each half is worked out by a process of its own, for all
+ * Steps of flows and what is in three more folders, or all else: each half is worked out by a process of its own, for all
  * lenders, since what lenders have in common is drawn once. The two take about as long.
  */
 export type Half = 'steps' | 'screens';
 
 const flowFolders = Object.keys(configurationOf(ownBrand).flows).map((name) => name.replace(/flow$/, ''));
 
-const foldersWithSteps = [...flowFolders, 'conditions/', 'signer/'];
+const foldersWithSteps = [...flowFolders, 'conditions/', 'content/', 'signer/'];
 
 /** Whether something is a step of a flow, by its name. */
 export const isStep: IsWanted = (name) => flowFolders.some((folder) => name.startsWith(folder));

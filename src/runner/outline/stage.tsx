@@ -20,20 +20,32 @@ export function storeOf(session: Session): VisitStore {
   return createStore<Visit>(() => ({ session, journals: {}, acknowledged: {}, isRestored: false }));
 }
 
+/** What is drawn of a visit. */
+type Drawn = (configuration: Configuration, session: Session) => ReactNode;
+
 /** A client that reaches nobody: what waits for data is drawn as it waits. */
 const client: Engine['client'] = { call: async () => ({ ok: false, error: 'unreachable' }) as never };
 
 /**
- * Draws something once, as the product draws it, and says what a screen reader meets in it. Needs a page's `document`.
- * `name` tells everything that is drawn and done, but for the visit and what is read of the configuration.
+ * Draws something once, as the product draws it, and says what is read in it: what a screen reader meets, unless `read` does
+ * something else there. Needs a page's `document`. `name` tells everything that is drawn, done and read, but for the visit
+ * and what is read of the configuration.
  */
-export function outlineOfDrawn(
+export function outlineOfDrawn(name: string, drawn: Drawn, visit: Session, all: OutlineSources): string[];
+export function outlineOfDrawn<Found>(
   name: string,
-  drawn: (configuration: Configuration, session: Session) => ReactNode,
+  drawn: Drawn,
   visit: Session,
   all: OutlineSources,
-  act?: (root: HTMLElement) => void,
-): string[] {
+  read: (root: HTMLElement) => Found,
+): Found;
+export function outlineOfDrawn(
+  name: string,
+  drawn: Drawn,
+  visit: Session,
+  all: OutlineSources,
+  read: (root: HTMLElement) => unknown = outlineOf,
+): unknown {
   return shared(`a drawing of ${name} ${visitName(visit)}`, all, ({ configuration, findFailures }) => {
     const session = ofBrand(visit, configuration);
     const engine: Engine = { configuration, findFailures, store: storeOf(session), client };
@@ -53,8 +65,7 @@ export function outlineOfDrawn(
           </EngineContext>,
         ),
       );
-      act?.(stage.place);
-      return outlineOf(stage.place);
+      return read(stage.place);
     } catch (error) {
       stage.place.remove();
       reused = undefined;

@@ -6,6 +6,7 @@ import type { Answers, Session } from '../../model/session.ts';
 import { linesOnlyInOne } from './differences.ts';
 import { blank, blankIfAlike, type Scenes, scenesOfDocument, scenesOfStep } from './document-scenes.ts';
 import { around, drawnTogether, type MessageCase, messageCases } from './message-cases.ts';
+import { outlineOf } from './outline.ts';
 import type { Scene } from './scenes.ts';
 import { type OutlineSources, shared } from './sharing.ts';
 import { answersBefore, type Fault, judgedStep, ShownStep, send } from './shown-step.tsx';
@@ -75,29 +76,27 @@ function askingOutline(
 ): OutlineSection[] {
   const { configuration } = sources;
   const written = documentNamed(configuration, document);
-  const draw = (session: Session, { faults, isSent = false }: { faults?: Fault[]; isSent?: boolean } = {}) => {
+  const draw = <Found,>(session: Session, what: string, read: (root: HTMLElement) => Found, faults?: Fault[]) => {
     const answers = before(session);
     if (!answers) throw new Error(`The step "${stepKey}" is not part of this visit.`);
     return outlineOfDrawn(
-      `${stepKey} of ${flowName} ${JSON.stringify([answers, faults ?? null, isSent])}`,
+      `${stepKey} of ${flowName}, ${what} ${JSON.stringify([answers, faults ?? null])}`,
       () => <ShownStep document={document} stepKey={stepKey} flowName={flowName} before={answers} faults={faults} />,
       session,
       sources,
-      isSent ? send : undefined,
+      read,
     );
   };
+  const isAsking = written.schema !== undefined;
+  const drawEmpty = (scene: Scene) => draw(start(scene), 'as it is', outlineOf);
+  const drawEmptyAndSent = (scene: Scene) =>
+    draw(start(scene), 'as it is and sent', (root) => ({ lines: outlineOf(root), sent: sentOutline(root) }));
   const [first] = scenes;
   if (!first) return [];
-  const isAsking = written.schema !== undefined;
-  const states = scenes.flatMap((scene) => [
-    {
-      title: titled(scene, isAsking ? 'nothing entered' : undefined),
-      lines: [...variantLine(scene), ...draw(start(scene))],
-    },
-    ...(isAsking
-      ? [{ title: titled(scene, 'sent with nothing entered'), lines: draw(start(scene), { isSent: true }) }]
-      : []),
-  ]);
+  const states = scenes.map((scene) => ({
+    scene,
+    ...(isAsking ? drawEmptyAndSent(scene) : { lines: drawEmpty(scene), sent: undefined }),
+  }));
   const said = new Set<string>();
   const judged = (session: Session) => judgedStep(sources, document, before(session) ?? {}, session);
   const messages = scenes.map((scene) => {
@@ -117,15 +116,22 @@ function askingOutline(
     for (const together of drawnTogether(cases).flatMap((some) =>
       areAsked(some) ? [some] : some.map((one) => [one]),
     )) {
-      const lines = draw(without(together), { faults: together.map(({ fault }) => fault), isSent: true });
+      const faults = together.map(({ fault }) => fault);
+      const lines = draw(without(together), 'sent', sentOutline, faults);
       for (const each of together) heard.set(each, around(lines, each.text));
     }
     const lines = cases.flatMap((each) => [each.title, ...(heard.get(each) ?? []).map((line) => `  ${line}`)]);
     return { title: titled(scene, 'each message'), lines };
   });
   return [
-    ...states,
-    ...partSections(parts, first, (scene) => draw(start(scene))),
+    ...states.flatMap(({ scene, lines, sent }) => [
+      {
+        title: titled(scene, isAsking ? 'nothing entered' : undefined),
+        lines: [...variantLine(scene), ...lines],
+      },
+      ...(sent ? [{ title: titled(scene, 'sent with nothing entered'), lines: sent }] : []),
+    ]),
+    ...partSections(parts, states[0]?.lines ?? [], drawEmpty),
     ...messages.filter(({ lines }) => lines.length > 0),
   ];
 }
@@ -140,18 +146,28 @@ export function documentOutline(
   return shared(`the ${surface} ${name}`, all, (sources) => {
     const draw = ({ session }: Scene) => outlineOfDrawn(`the ${surface} ${name}`, drawn, session, sources);
     const { scenes, parts } = scenesOfDocument(name, sources);
-    const [first] = scenes;
+    const states = scenes.map((scene) => ({ scene, lines: draw(scene) }));
+    const [first] = states;
     if (!first) return [];
     return [
-      ...scenes.map((scene) => ({ title: titled(scene), lines: [...variantLine(scene), ...draw(scene)] })),
-      ...partSections(parts, first, draw),
+      ...states.map(({ scene, lines }) => ({ title: titled(scene), lines: [...variantLine(scene), ...lines] })),
+      ...partSections(parts, first.lines, draw),
     ];
   });
 }
 
+/** What a screen reader meets once the step was sent. */
+function sentOutline(root: HTMLElement): string[] {
+  send(root);
+  return outlineOf(root);
+}
+
 /** What else can be there: only what differs from the first scene. */
-function partSections(parts: readonly Scene[], first: Scene, draw: (scene: Scene) => string[]): OutlineSection[] {
-  const before = draw(first);
+function partSections(
+  parts: readonly Scene[],
+  before: readonly string[],
+  draw: (scene: Scene) => string[],
+): OutlineSection[] {
   return parts
     .map((scene) => ({ title: titled(scene, 'what differs'), lines: linesOnlyInOne(before, draw(scene)) }))
     .filter(({ lines }) => lines.length > 0);
