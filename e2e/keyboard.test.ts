@@ -77,8 +77,9 @@ async function typeInto(page: Page, id: string, text: string): Promise<void> {
 
 /** Opens the dialog for files with the keyboard, and chooses some. */
 async function uploads(page: Page, id: string, ...names: string[]): Promise<void> {
-  await tabToField(page, id);
+  // Asked for before the field is looked for: the browser hands a dialog over once it has been told to, which takes a while.
   const opens = page.waitForEvent('filechooser');
+  await tabToField(page, id);
   await page.keyboard.press('Space');
   const buffer = Buffer.from('%PDF-1.7\n%%EOF');
   await (await opens).setFiles(names.map((name) => ({ name, mimeType: 'application/pdf', buffer })));
