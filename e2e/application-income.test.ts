@@ -391,6 +391,7 @@ describe('the conditions', () => {
     await heading(page).getByText('Upload your ID').waitFor();
     await isAccessible(page, 'identity');
     await page.getByLabel('US Passport').check();
+    await page.locator('input[type=file]').nth(1).waitFor({ state: 'detached' });
     await upload(page, 'passport.pdf');
     await isTaken(page, 'passport.pdf');
     await press(page);

@@ -63,6 +63,8 @@ async function staysAndIsShown(page: Page): Promise<void> {
 
 async function showIdentity(page: Page): Promise<void> {
   await page.getByLabel('US Passport').check();
+  // It has one side.
+  await page.locator('input[type=file]').nth(1).waitFor({ state: 'detached' });
   await page.locator('input[type=file]').setInputFiles({
     name: 'passport.pdf',
     mimeType: 'application/pdf',
