@@ -4,41 +4,15 @@
  * of every element, which takes most of the time in jsdom; a test holds the two to the same answers.)
  */
 
-let answers: Map<unknown, WeakMap<Element, unknown>> | undefined;
-
-/**
- * Reads a page that stays as it is meanwhile: what was worked out of an element is not worked out again until then. An
- * outline asks for the same roles and names over and over, and each takes several attributes.
- */
-export function whileUnchanged<Found>(read: () => Found): Found {
-  answers = new Map();
-  try {
-    return read();
-  } finally {
-    answers = undefined;
-  }
-}
-
-/** The same question, of which the answer is kept where `whileUnchanged` reads. */
-function kept<Answer>(ask: (element: Element) => Answer): (element: Element) => Answer {
-  return (element) => {
-    if (!answers) return ask(element);
-    const known = answers.get(ask) ?? new WeakMap();
-    answers.set(ask, known);
-    if (!known.has(element)) known.set(element, ask(element));
-    return known.get(element) as Answer;
-  };
-}
-
 const skipped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT']);
 
 /** Whether the element and all in it are kept from assistive technology. */
-export const isHidden = kept((element: Element): boolean => {
+export function isHidden(element: Element): boolean {
   if (skipped.has(element.tagName) || element.hasAttribute('hidden')) return true;
   if (element.getAttribute('aria-hidden') === 'true') return true;
   if (element.tagName === 'INPUT' && element.getAttribute('type') === 'hidden') return true;
   return element.tagName === 'DIALOG' && !element.hasAttribute('open');
-});
+}
 
 const rolesByTag: Readonly<Record<string, string>> = {
   ARTICLE: 'article',
@@ -72,7 +46,7 @@ const rolesByType: Readonly<Record<string, string>> = {
 };
 
 /** What the element is; undefined for one that only holds or styles others. */
-export const roleOf = kept((element: Element): string | undefined => {
+export function roleOf(element: Element): string | undefined {
   const given = element.getAttribute('role');
   if (given) return given;
   const { tagName } = element;
@@ -83,12 +57,12 @@ export const roleOf = kept((element: Element): string | undefined => {
   // A section is a landmark only under a name.
   if (tagName === 'SECTION') return nameOf(element) === '' ? undefined : 'region';
   return rolesByTag[tagName];
-});
+}
 
 const namedByContent = new Set(['button', 'heading', 'link', 'option', 'radio', 'term', 'checkbox']);
 
 /** The element's accessible name; "" when it has none. */
-export const nameOf = kept((element: Element): string => {
+export function nameOf(element: Element): string {
   const labelledBy = referred(element, 'aria-labelledby');
   if (labelledBy !== '') return labelledBy;
   const label = element.getAttribute('aria-label')?.trim();
@@ -104,7 +78,7 @@ export const nameOf = kept((element: Element): string => {
     if (content !== '') return content;
   }
   return (element.getAttribute('title') ?? element.getAttribute('placeholder') ?? '').trim();
-});
+}
 
 function nativeName(element: Element): string {
   if (element.tagName === 'IMG') return element.getAttribute('alt') ?? '';
@@ -129,11 +103,11 @@ function labelsOf(element: Element): Element[] {
 }
 
 /** What a label is the label of. */
-export const controlOf = kept((label: Element): Element | undefined => {
+export function controlOf(label: Element): Element | undefined {
   const named = label.getAttribute('for');
   const control = named === null ? firstLabelled(label) : label.ownerDocument.getElementById(named);
   return control && labelled.has(control.tagName) ? control : undefined;
-});
+}
 
 function firstLabelled(element: Element): Element | undefined {
   for (let child = element.firstElementChild; child; child = child.nextElementSibling) {

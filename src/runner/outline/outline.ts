@@ -1,15 +1,4 @@
-import {
-  controlOf,
-  descriptionOf,
-  idsIn,
-  isBlock,
-  isHidden,
-  nameOf,
-  roleOf,
-  textIn,
-  whileUnchanged,
-  wordsOf,
-} from './accessible.ts';
+import { controlOf, descriptionOf, idsIn, isBlock, isHidden, nameOf, roleOf, textIn, wordsOf } from './accessible.ts';
 
 /**
  * What a screen reader meets below an element, in reading order, one line for each stop: what it is, its name, its
@@ -17,10 +6,6 @@ import {
  * not repeated where they stand; words that belong to nothing are lines of text.
  */
 export function outlineOf(root: Element): string[] {
-  return whileUnchanged(() => linesOf(root));
-}
-
-function linesOf(root: Element): string[] {
   const lines: string[] = [];
   const said = spokenElsewhere(root);
   const write = (depth: number, line: string) => void lines.push(`${'  '.repeat(depth)}${line}`);
