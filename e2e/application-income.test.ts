@@ -5,6 +5,7 @@ import { isAccessible } from './support/accessibility.ts';
 import { goAside, type ScreenCase, stays, useApplication } from './support/application.ts';
 import { heading, headingSays, press } from './support/borrower.ts';
 import { lender } from './support/lender.ts';
+import { isTaken, pdf, upload, uploadPassport } from './support/upload.ts';
 
 const start = { checklistStatus: 'OFFER_SELECTION' };
 const income = { checklistStatus: 'INCOME_VERIFICATION' };
@@ -23,10 +24,6 @@ const { uuid, stands, at, goTo, reaches, eachIsShownAndStays, eachLeadsOn } = us
 const answer = (page: Page, button: string) => page.getByRole('button', { name: button }).click();
 /** Which application the browser was last used for is what a bank's page leads back to. */
 const keptApplication = (page: Page) => page.evaluate(() => localStorage.getItem('heloc_uuid'));
-
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') });
-const upload = (page: Page, ...names: string[]) => page.locator('input[type=file]').setInputFiles(names.map(pdf));
-const isTaken = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` }).waitFor();
 
 const screens: ScreenCase[] = [
   ['income/review', income, 'income/link'],
@@ -147,11 +144,9 @@ describe('the income', () => {
     await page.getByLabel('Tax return').check();
     for (const button of await page.getByRole('button', { name: /^Remove / }).all()) await button.click();
     await upload(page, '2024.pdf');
-    await isTaken(page, '2024.pdf');
     await page.getByRole('button', { name: 'Submit documents' }).click();
     await page.getByText('Add 1 more document').first().waitFor();
     await upload(page, '2025.pdf');
-    await isTaken(page, '2025.pdf');
     await press(page);
     await reaches(page, 'liens');
   });
@@ -198,10 +193,7 @@ describe('the identity document', () => {
   it('that people look at lets the borrower go, and leads on once it is decided', async () => {
     const identity = { checklistStatus: 'IDENTITY_VERIFICATION', details: { facts: { keepsIdentityInReview: true } } };
     const { page } = await at(identity);
-    await page.getByLabel('US Passport').check();
-    await page.locator('input[type=file]').nth(1).waitFor({ state: 'detached' });
-    await upload(page, 'passport.pdf');
-    await isTaken(page, 'passport.pdf');
+    await uploadPassport(page);
     await press(page);
     await heading(page).getByText('We have your ID and are looking at it').waitFor();
     await isAccessible(page, 'identity');
@@ -349,7 +341,6 @@ describe('the conditions', () => {
     await page.goBack();
     await heading(page).getByText('Upload documents').waitFor();
     await upload(page, 'May.pdf');
-    await isTaken(page, 'May.pdf');
     await press(page);
     await page.getByText('Add 1 more document').first().waitFor();
     await page.getByRole('link', { name: 'Back' }).click();
@@ -357,7 +348,6 @@ describe('the conditions', () => {
     await heading(page).getByText('Upload document', { exact: true }).waitFor();
     expect(await page.getByText('May.pdf').count()).toBe(0);
     await upload(page, 'Insurance.pdf');
-    await isTaken(page, 'Insurance.pdf');
     await press(page);
     await reaches(page, 'conditions');
     await page.getByRole('link', { name: /^Upload documents/ }).click();
@@ -365,7 +355,6 @@ describe('the conditions', () => {
     await page.reload();
     await isTaken(page, 'May.pdf');
     await upload(page, 'June.pdf');
-    await isTaken(page, 'June.pdf');
     await press(page);
     await reaches(page, 'conditions');
     await cards(page).nth(2).waitFor();
@@ -390,10 +379,7 @@ describe('the conditions', () => {
     await reaches(page, 'identity');
     await heading(page).getByText('Upload your ID').waitFor();
     await isAccessible(page, 'identity');
-    await page.getByLabel('US Passport').check();
-    await page.locator('input[type=file]').nth(1).waitFor({ state: 'detached' });
-    await upload(page, 'passport.pdf');
-    await isTaken(page, 'passport.pdf');
+    await uploadPassport(page);
     await press(page);
     await reaches(page, 'conditions');
     await page.getByRole('button', { name: /I've read this/ }).click();

@@ -7,6 +7,7 @@ import { answerFile, answerUntil, finish, heading, lastStep, newEmail, press } f
 import { desktop, phone, useBrowser } from './support/browser.ts';
 import { lender } from './support/lender.ts';
 import { logIn } from './support/log-in.ts';
+import { uploadPassport } from './support/upload.ts';
 
 const browser = useBrowser();
 const site = '/account/heloc/heloc-signer';
@@ -62,15 +63,7 @@ async function staysAndIsShown(page: Page): Promise<void> {
 }
 
 async function showIdentity(page: Page): Promise<void> {
-  await page.getByLabel('US Passport').check();
-  // It has one side.
-  await page.locator('input[type=file]').nth(1).waitFor({ state: 'detached' });
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'passport.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n%%EOF'),
-  });
-  await page.getByRole('button', { name: 'Remove passport.pdf' }).waitFor();
+  await uploadPassport(page);
   await press(page);
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answerFile, applicationUrl, heading } from './support/borrower.ts';
 import { useBrowser } from './support/browser.ts';
 import { lender } from './support/lender.ts';
+import { isTaken, pdf } from './support/upload.ts';
 
 type Key = Parameters<Page['keyboard']['press']>[0];
 
@@ -77,13 +78,13 @@ async function typeInto(page: Page, id: string, text: string): Promise<void> {
 
 /** Opens the dialog for files with the keyboard, and chooses some. */
 async function uploads(page: Page, id: string, ...names: string[]): Promise<void> {
-  // Asked for before the field is looked for: the browser hands a dialog over once it has been told to, which takes a while.
-  const opens = page.waitForEvent('filechooser');
-  await tabToField(page, id);
-  await page.keyboard.press('Space');
-  const buffer = Buffer.from('%PDF-1.7\n%%EOF');
-  await (await opens).setFiles(names.map((name) => ({ name, mimeType: 'application/pdf', buffer })));
-  for (const name of names) await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+  // The browser is told to hand the dialog over before the field is looked for, not at the last moment before the key.
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    tabToField(page, id).then(() => page.keyboard.press('Space')),
+  ]);
+  await chooser.setFiles(names.map(pdf));
+  for (const name of names) await isTaken(page, name);
 }
 
 /** Reads every document that must be agreed to, to its end, and agrees. The focus comes back to the heading of the list. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isAccessible } from './support/accessibility.ts';
 import { answerFile, answerUntil, finish, heading, lastStep, press } from './support/borrower.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
+import { upload, uploadPassport } from './support/upload.ts';
 
 const browser = useBrowser();
 
@@ -37,8 +38,7 @@ const does: Record<string, (page: Page) => Promise<void>> = {
     await press(page);
   },
   async identity(page) {
-    await page.getByLabel('US Passport').check();
-    await upload(page, 'passport.pdf');
+    await uploadPassport(page);
     await press(page);
   },
   async 'income/review'(page) {
@@ -106,12 +106,6 @@ async function agreeToAll(page: Page): Promise<void> {
     await heading(page).getByText(title).waitFor();
     await expect.poll(() => open.count()).toBeLessThan(left);
   }
-}
-
-async function upload(page: Page, ...names: string[]): Promise<void> {
-  const files = names.map((name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }));
-  await page.locator('input[type=file]').first().setInputFiles(files);
-  for (const name of names) await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
 }
 
 const viewports: [string, BrowserContextOptions][] = [

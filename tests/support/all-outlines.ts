@@ -45,21 +45,22 @@ export async function outliner(
 }
 
 /**
- * Steps of flows and what is in three more folders, or all else: each half is worked out by a process of its own, for all
- * lenders, since what lenders have in common is drawn once. The two take about as long.
+ * Each half is worked out by a process of its own, for all lenders, since what lenders have in common is drawn once. Steps
+ * of flows are in the one; of the screens of an application most are in the other.
  */
 export type Half = 'steps' | 'screens';
 
 const flowFolders = Object.keys(configurationOf(ownBrand).flows).map((name) => name.replace(/flow$/, ''));
 
-const foldersWithSteps = [...flowFolders, 'conditions/', 'content/', 'signer/'];
+/** With the steps: what the two halves take about as long with. */
+const foldersInSteps = [...flowFolders, 'conditions/', 'content/', 'signer/'];
 
 /** Whether something is a step of a flow, by its name. */
 export const isStep: IsWanted = (name) => flowFolders.some((folder) => name.startsWith(folder));
 
 /** Whether something belongs to a half, by its name. */
 export function isIn(half: Half): IsWanted {
-  return (name) => (foldersWithSteps.some((folder) => name.startsWith(folder)) ? half === 'steps' : half === 'screens');
+  return (name) => (foldersInSteps.some((folder) => name.startsWith(folder)) ? half === 'steps' : half === 'screens');
 }
 
 /**

@@ -26,26 +26,22 @@ type Drawn = (configuration: Configuration, session: Session) => ReactNode;
 /** A client that reaches nobody: what waits for data is drawn as it waits. */
 const client: Engine['client'] = { call: async () => ({ ok: false, error: 'unreachable' }) as never };
 
+/** Draws something once, as the product draws it, and says what a screen reader meets in it. `name` as for `readDrawn`. */
+export function outlineOfDrawn(name: string, drawn: Drawn, visit: Session, all: OutlineSources): string[] {
+  return readDrawn(name, drawn, visit, all, outlineOf);
+}
+
 /**
- * Draws something once, as the product draws it, and says what is read in it: what a screen reader meets, unless `read` does
- * something else there. Needs a page's `document`. `name` tells everything that is drawn, done and read, but for the visit
- * and what is read of the configuration.
+ * Draws something once, as the product draws it, and says what `read` finds in it, which may act on it too. Needs a page's
+ * `document`. `name` tells everything that is drawn, done and read, but for the visit and what is read of the configuration.
  */
-export function outlineOfDrawn(name: string, drawn: Drawn, visit: Session, all: OutlineSources): string[];
-export function outlineOfDrawn<Found>(
+export function readDrawn<Found>(
   name: string,
   drawn: Drawn,
   visit: Session,
   all: OutlineSources,
   read: (root: HTMLElement) => Found,
-): Found;
-export function outlineOfDrawn(
-  name: string,
-  drawn: Drawn,
-  visit: Session,
-  all: OutlineSources,
-  read: (root: HTMLElement) => unknown = outlineOf,
-): unknown {
+): Found {
   return shared(`a drawing of ${name} ${visitName(visit)}`, all, ({ configuration, findFailures }) => {
     const session = ofBrand(visit, configuration);
     const engine: Engine = { configuration, findFailures, store: storeOf(session), client };

@@ -10,7 +10,7 @@ import { outlineOf } from './outline.ts';
 import type { Scene } from './scenes.ts';
 import { type OutlineSources, shared } from './sharing.ts';
 import { answersBefore, type Fault, judgedStep, ShownStep, send } from './shown-step.tsx';
-import { outlineOfDrawn } from './stage.tsx';
+import { outlineOfDrawn, readDrawn } from './stage.tsx';
 
 /** A part of an outline file: a heading and what is met under it. */
 export interface OutlineSection {
@@ -79,7 +79,7 @@ function askingOutline(
   const draw = <Found,>(session: Session, what: string, read: (root: HTMLElement) => Found, faults?: Fault[]) => {
     const answers = before(session);
     if (!answers) throw new Error(`The step "${stepKey}" is not part of this visit.`);
-    return outlineOfDrawn(
+    return readDrawn(
       `${stepKey} of ${flowName}, ${what} ${JSON.stringify([answers, faults ?? null])}`,
       () => <ShownStep document={document} stepKey={stepKey} flowName={flowName} before={answers} faults={faults} />,
       session,
@@ -89,14 +89,16 @@ function askingOutline(
   };
   const isAsking = written.schema !== undefined;
   const drawEmpty = (scene: Scene) => draw(start(scene), 'as it is', outlineOf);
-  const drawEmptyAndSent = (scene: Scene) =>
-    draw(start(scene), 'as it is and sent', (root) => ({ lines: outlineOf(root), sent: sentOutline(root) }));
-  const [first] = scenes;
-  if (!first) return [];
+  const readEmptyAndSent = (root: HTMLElement) => ({
+    lines: outlineOf(root),
+    sent: isAsking ? sentOutline(root) : undefined,
+  });
   const states = scenes.map((scene) => ({
     scene,
-    ...(isAsking ? drawEmptyAndSent(scene) : { lines: drawEmpty(scene), sent: undefined }),
+    ...draw(start(scene), 'as it is, and sent', readEmptyAndSent),
   }));
+  const [first] = states;
+  if (!first) return [];
   const said = new Set<string>();
   const judged = (session: Session) => judgedStep(sources, document, before(session) ?? {}, session);
   const messages = scenes.map((scene) => {
@@ -131,7 +133,7 @@ function askingOutline(
       },
       ...(sent ? [{ title: titled(scene, 'sent with nothing entered'), lines: sent }] : []),
     ]),
-    ...partSections(parts, states[0]?.lines ?? [], drawEmpty),
+    ...partSections(parts, first.lines, drawEmpty),
     ...messages.filter(({ lines }) => lines.length > 0),
   ];
 }
