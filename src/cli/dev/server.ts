@@ -3,6 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { join, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
+import { type ProblemInWords, printWords } from '../../config/report.ts';
 import { themeVariables } from '../../form/theme-variables.ts';
 import type { Configuration } from '../../model/configuration.ts';
 import { basePath } from '../../model/org-info.ts';
@@ -49,7 +50,8 @@ const settlesMs = 40;
  */
 export async function startDev({ port, root, database, services, report }: DevOptions): Promise<RunningServer> {
   let saved = await readSaved(root);
-  if (saved.problems.length > 0) throw new Error(`flows/ and brands/ have problems:\n\n${saved.problems.join('\n\n')}`);
+  if (saved.problems.length > 0) throw new Error(`flows/ and brands/ have problems:\n\n${printed(saved.problems)}`);
+  if (saved.unapproved.length > 0) report(`${printed(saved.unapproved)}\n`);
 
   const { createServer: createViteServer } = await import('vite');
   const server = createHttpServer();
@@ -123,11 +125,14 @@ export async function startDev({ port, root, database, services, report }: DevOp
       saved = await readSaved(root, before);
     } catch (error) {
       // A fault of the checker or the compiler, not of the page: it goes on with what it has.
-      saved = { ...before, problems: [String(error instanceof Error ? error.message : error)] };
+      saved = { ...before, problems: [{ heading: messageOf(error), sentences: [], frame: [] }] };
     }
-    vite.ws.send('formwork:problems', { problems: saved.problems });
-    if (saved.problems.length > 0) return report(`${saved.problems.join('\n\n')}\n`);
+    vite.ws.send('formwork:problems', problemsIn(saved));
+    if (saved.problems.length > 0) return report(`${printed(saved.problems)}\n`);
     if (before.problems.length > 0) report('Mended: no problems.');
+    const known = new Set(before.unapproved.map(wordsOf));
+    const added = saved.unapproved.filter((words) => !known.has(wordsOf(words)));
+    if (added.length > 0) report(`${printed(added)}\n`);
     app = appOf(saved);
     for (const name of Object.keys(saved.modules)) {
       const module = vite.moduleGraph.getModuleById(`\0${name}`);
@@ -142,7 +147,7 @@ export async function startDev({ port, root, database, services, report }: DevOp
     const isIn = (folder: string) => file.startsWith(folder + sep);
     if (file.endsWith('.json') ? folders.some(isIn) : pictures.some(isIn)) readAgain();
   });
-  vite.ws.on('formwork:hello', (_data, client) => client.send('formwork:problems', { problems: saved.problems }));
+  vite.ws.on('formwork:hello', (_data, client) => client.send('formwork:problems', problemsIn(saved)));
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
@@ -166,6 +171,18 @@ export async function startDev({ port, root, database, services, report }: DevOp
     },
   };
 }
+
+/** What the page shows of the files as they are. */
+export type ShownProblems = Pick<SavedFiles, 'problems' | 'unapproved'>;
+
+const problemsIn = ({ problems, unapproved }: SavedFiles): ShownProblems => ({ problems, unapproved });
+
+const printed = (problems: readonly ProblemInWords[]) => problems.map(printWords).join('\n\n');
+
+/** What is the same though the lines before it have become more. */
+const wordsOf = ({ heading, sentences }: ProblemInWords) => `${heading.replace(/:\d+:\d+/, '')} ${sentences.join(' ')}`;
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const brandsPath = `${basePath}/brands/`;
 
