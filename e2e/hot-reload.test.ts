@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { projectRoot } from '../src/cli/read-files.ts';
@@ -23,7 +24,7 @@ let page: Page;
 /** The development server as it is started by hand, on a copy of the documents. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'formwork-dev-'));
-  for (const folder of ['flows', 'brands', 'schemas'])
+  for (const folder of ['flows', 'brands', 'schemas', 'approvals'])
     await cp(join(projectRoot, folder), join(root, folder), { recursive: true });
   dev = spawn(process.execPath, ['src/cli/run.mjs', 'src/cli/dev.ts', '--root', root], {
     cwd: projectRoot,
@@ -137,6 +138,35 @@ describe('a saved file changes the open page, which is not loaded again and keep
 
     await save(nameStep, '"severity": "perhaps"', '"severity": "warning"');
     await overlay.waitFor({ state: 'detached' });
+    await expectNothingLost();
+  });
+
+  test('regulated words are shown before anybody has approved them, and said to be so until somebody has', async () => {
+    await save('flows/registration/steps/property-address.json', '256-bit encryption', '512-bit encryption');
+    await page.getByText('Your data is protected with 512-bit encryption.').first().waitFor();
+    // The dialog that asks which address is meant keeps the keys to itself.
+    await page.keyboard.press('Escape');
+    const note = page.getByText('A regulated text that nobody has approved.');
+    await note.focus();
+    const command = page.getByText('npm run approve -- ');
+    expect(await command.isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    await command.waitFor();
+    const [, fingerprint = ''] = /npm run approve -- (\w+)/.exec(await command.innerText()) ?? [];
+    await vi.waitFor(() => expect(printed).toContain(fingerprint));
+    const approve = [
+      'src/cli/run.mjs',
+      'src/cli/approve.ts',
+      fingerprint,
+      '--by',
+      'Robin',
+      '--note',
+      'As is',
+      '--root',
+      root,
+    ];
+    await promisify(execFile)(process.execPath, approve, { cwd: projectRoot });
+    await note.waitFor({ state: 'detached' });
     await expectNothingLost();
   });
 

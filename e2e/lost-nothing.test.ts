@@ -268,7 +268,8 @@ describe('the lender of a tab', () => {
       expect(await nameOf(tab)).toBe(title);
     }
     expect(await nameOf(other)).not.toBe(name);
-    expect(await page.locator('link[rel=stylesheet][href*="/brands/"]').getAttribute('href')).toContain('mesa-verde');
+    const look = await page.evaluate(() => document.querySelector('style[data-href], link[rel=stylesheet]')?.outerHTML);
+    expect(look).toContain('/brands/mesa-verde.');
     expect(await page.locator('#root_propertyAddress_street1').inputValue()).toBe('1 Mesa Way');
     expect(await other.locator('#root_propertyAddress_street1').inputValue()).toBe('');
   });

@@ -36,7 +36,8 @@ let replies: Record<string, () => Response>;
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  document.head.innerHTML = '<link rel="stylesheet" href="/account/heloc/brands/page.css">';
+  document.head.innerHTML =
+    '<style data-href="/account/heloc/brands/page.css"></style><link rel="icon" href="/account/heloc/brands/page.svg">';
   shown = [];
   replies = {};
   vi.stubGlobal('fetch', async (url: string) =>
@@ -98,7 +99,11 @@ describe('the lender', () => {
     expect(engine.configuration.brand.orgCode).toBe('tab');
     expect(isRendered).toBe(false);
     expect(document.title).toBe("tab's page");
-    expect(document.querySelector('link')?.getAttribute('href')).toBe('/account/heloc/brands/tab.css');
+    const look = document.querySelector('link[rel=stylesheet]');
+    expect(look?.getAttribute('href')).toBe('/account/heloc/brands/tab.css');
+    expect(document.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/account/heloc/brands/tab.svg');
+    look?.dispatchEvent(new Event('load'));
+    expect(document.querySelectorAll('style')).toHaveLength(0);
   });
 
   it.each([

@@ -160,13 +160,17 @@ async function orgInfoFor(
   return { orgInfo: info, isPages: info === pages };
 }
 
-/** The page came in another brand's look. */
+/** The page came in another brand's look, in a style of its own, which stays until the other is there. */
 function takeLookOf({ metadata, stylesheetUrl, iconUrl }: OrgInfo, document: Document): void {
   document.title = metadata.title;
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[href^="${basePath}/brands/"]`)) {
-    if (link.rel === 'stylesheet') link.href = stylesheetUrl;
-    else if (link.rel === 'icon') link.href = iconUrl;
-  }
+  const look = document.createElement('link');
+  look.rel = 'stylesheet';
+  look.href = stylesheetUrl;
+  const before = document.querySelector('style[data-href]');
+  look.addEventListener('load', () => before?.remove());
+  document.head.append(look);
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (icon) icon.href = iconUrl;
 }
 
 /** One half of what is shipped of a brand, and its validators. A mark at the end of its addresses has it read anew. */

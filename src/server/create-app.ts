@@ -14,6 +14,7 @@ import type { Accounts } from './accounts.ts';
 import { appPage, isFilePath } from './app-page.ts';
 import { brandFinder } from './brand-of-request.ts';
 import { orgInfoOf } from './org-info.ts';
+import { pageStylesOf } from './page-styles.ts';
 import { dashboard } from './pages/dashboard.ts';
 import { login, loginForm, logout } from './pages/login.ts';
 import { documentPage, type PathsOf } from './pages/pages.ts';
@@ -35,7 +36,10 @@ export interface ServerOptions {
   environment: Environment;
 }
 
-type AppEnvironment = { Bindings: Partial<HttpBindings>; Variables: { pathsOf: PathsOf; environment: Environment } };
+type AppEnvironment = {
+  Bindings: Partial<HttpBindings>;
+  Variables: { pathsOf: PathsOf; environment: Environment; styleHash?: string };
+};
 
 /** Pages whose words are one document. */
 const plainPages: Readonly<Record<string, ServerPage>> = {
@@ -77,6 +81,7 @@ export function createApp(options: ServerOptions): Hono<AppEnvironment> {
   // At start, not at a borrower's first visit.
   configurations.forEach(built);
   const isServicePath = servicePaths(brands.own);
+  const stylesOf = pageStylesOf(site);
 
   const app = new Hono<AppEnvironment>();
   app.use(withSecurityHeaders);
@@ -137,8 +142,11 @@ export function createApp(options: ServerOptions): Hono<AppEnvironment> {
     const found = brands.find({ ...said(c), remembered: getCookie(c, orgCookie) });
     rememberOrg(c);
     c.header('cache-control', 'private, no-cache');
+    const brand = found && built(found.configuration);
+    const styles = brand && stylesOf(brand);
+    if (styles) c.set('styleHash', styles.hash);
     const page = await appPage({
-      found: found && { ...found, ...built(found.configuration) },
+      found: found && brand && styles && { ...found, ...brand, styles },
       template: site.template,
       url: new URL(c.req.url),
       environment,

@@ -8,7 +8,7 @@ import { projectRoot } from '../read-files.ts';
  * What a borrower may be made to download, in kB of 1,000 bytes after gzip: before the first question can be answered, and
  * `later` while it is.
  */
-export type Budgets = Record<'script' | 'configuration' | 'later' | 'styles' | 'page', { title: string; kB: number }>;
+export type Budgets = Record<'script' | 'configuration' | 'later' | 'page', { title: string; kB: number }>;
 
 /** One thing that a borrower downloads. */
 export interface Weight {
@@ -69,12 +69,12 @@ export function weightsOf({ template, brands }: SiteIndex, sizes: ReadonlyMap<st
     { budget: 'script', brand, bytes: common + size(paths.first.validators) },
     { budget: 'configuration', brand, bytes: size(paths.first.configuration) },
     { budget: 'later', brand, bytes: size(paths.later.configuration) + size(paths.later.validators) },
-    { budget: 'styles', brand, bytes: size(paths.stylesheet) },
     ...Object.values(firstScreens).map(
       ({ html }): Weight => ({
         budget: 'page',
         brand,
-        bytes: gzipSync(template + html).length,
+        // The server puts the styles into the page.
+        bytes: gzipSync(template + html).length + size(paths.stylesheet),
       }),
     ),
   ]);

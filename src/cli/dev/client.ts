@@ -11,7 +11,7 @@ const overlayId = 'formwork-problems';
 
 const styles = {
   overlay:
-    'position:fixed;inset:auto 0 0 0;max-height:60vh;overflow:auto;z-index:2147483647;margin:0;padding:12px 16px;background:#1b1b1f;color:#f4f4f5;font:14px/1.5 ui-monospace,monospace;border-top:4px solid',
+    'position:fixed;inset:auto 0 0 0;box-sizing:border-box;width:100%;max-width:none;max-height:60vh;overflow:auto;margin:0;padding:12px 16px;background:#1b1b1f;color:#f4f4f5;font:14px/1.5 ui-monospace,monospace;border:0;border-top:4px solid',
   summary: 'font-weight:bold;cursor:pointer',
   heading: 'margin:16px 0 0;font-weight:bold;overflow-wrap:anywhere',
   sentence: 'margin:4px 0 0;overflow-wrap:anywhere',
@@ -19,18 +19,32 @@ const styles = {
   frame: 'margin:4px 0 0;padding:4px 8px;overflow-x:auto;background:#2a2a30;font:inherit',
 };
 
+let shown = '';
+
 /** What is wrong stands open; words that only wait for somebody to approve them, in one line that opens. */
-function show({ problems, unapproved }: ShownProblems): void {
+function show(files: ShownProblems): void {
+  const said = JSON.stringify(files);
+  // Files are read again for each of them that is saved: what stands there already is left as it was opened and focused.
+  if (said === shown) return;
+  shown = said;
   document.getElementById(overlayId)?.remove();
+  const { problems, unapproved } = files;
+  const count = (one: string, many: string, all: readonly unknown[]) =>
+    all.length === 1 ? one : `${all.length} ${many}`;
   if (problems.length > 0) {
-    const count = problems.length === 1 ? 'A problem' : `${problems.length} problems`;
-    document.body.append(
-      overlayOf(`${count}. The page shows the last files without any.`, problems, { isBroken: true }),
-    );
+    const title = `${count('A problem', 'problems', problems)}. The page shows the last files without any.`;
+    place(overlayOf(title, problems, { isBroken: true }));
   } else if (unapproved.length > 0) {
-    const count = unapproved.length === 1 ? 'A regulated text' : `${unapproved.length} regulated texts`;
-    document.body.append(overlayOf(`${count} that nobody has approved.`, unapproved, { isBroken: false }));
+    const title = `${count('A regulated text', 'regulated texts', unapproved)} that nobody has approved.`;
+    place(overlayOf(title, unapproved, { isBroken: false }));
   }
+}
+
+/** Above all else, and above a dialog of the application, which may be what is worked on. */
+function place(overlay: HTMLElement): void {
+  overlay.popover = 'manual';
+  document.body.append(overlay);
+  overlay.showPopover();
 }
 
 function overlayOf(title: string, problems: readonly ProblemInWords[], { isBroken }: { isBroken: boolean }) {
@@ -69,18 +83,22 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * The brand's colours, radius and font are a stylesheet of their own. The old one stays until the new one is there. It
- * goes to the end: Vite puts the form's own colours behind what the page came with.
+ * The brand's colours, radius and font, which the page carries in a style, are a stylesheet too. What was there stays until
+ * the new one is. It goes to the end: Vite puts the form's own styles behind what the page came with.
  */
 function refreshLook(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/brands/"]')) {
-    const fresh = link.cloneNode() as HTMLLinkElement;
-    const address = new URL(link.href);
-    address.searchParams.set('t', String(Date.now()));
-    fresh.href = address.href;
-    fresh.addEventListener('load', () => link.remove());
-    document.head.append(fresh);
-  }
+  const old = [...document.querySelectorAll<HTMLElement>('style[data-href], link[rel="stylesheet"][href*="/brands/"]')];
+  const [first] = old;
+  if (!first) return;
+  const fresh = document.createElement('link');
+  fresh.rel = 'stylesheet';
+  const address = new URL(first.dataset.href ?? (first as HTMLLinkElement).href, location.href);
+  address.searchParams.set('t', String(Date.now()));
+  fresh.href = address.href;
+  fresh.addEventListener('load', () => {
+    for (const each of old) each.remove();
+  });
+  document.head.append(fresh);
 }
 
 import.meta.hot?.on('formwork:problems', show);
