@@ -247,6 +247,12 @@ describe('a refusal', () => {
   });
 });
 
+/** The addresses of the lenders' styles on a page: in it, or asked for. */
+const looksOf = (page: Page) =>
+  page
+    .locator('style[data-href], link[rel=stylesheet][href*="/brands/"]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('data-href') ?? each.getAttribute('href')));
+
 describe('the lender of a tab', () => {
   const nameOf = (page: Page) => page.evaluate(() => document.title.split(' | ').at(-1));
 
@@ -268,8 +274,8 @@ describe('the lender of a tab', () => {
       expect(await nameOf(tab)).toBe(title);
     }
     expect(await nameOf(other)).not.toBe(name);
-    const look = await page.evaluate(() => document.querySelector('style[data-href], link[rel=stylesheet]')?.outerHTML);
-    expect(look).toContain('/brands/mesa-verde.');
+    await expect.poll(() => looksOf(page)).toEqual([expect.stringContaining('/brands/mesa-verde.')]);
+    await expect.poll(() => looksOf(other)).toEqual([expect.stringContaining('/brands/old-orchard.')]);
     expect(await page.locator('#root_propertyAddress_street1').inputValue()).toBe('1 Mesa Way');
     expect(await other.locator('#root_propertyAddress_street1').inputValue()).toBe('');
   });

@@ -168,7 +168,8 @@ function takeLookOf({ metadata, stylesheetUrl, iconUrl }: OrgInfo, document: Doc
   look.href = stylesheetUrl;
   const before = document.querySelector('style[data-href]');
   look.addEventListener('load', () => before?.remove());
-  document.head.append(look);
+  // In its place: styles that are loaded later add to it.
+  before?.after(look);
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (icon) icon.href = iconUrl;
 }
