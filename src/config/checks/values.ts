@@ -82,7 +82,7 @@ function testMisfits(name: string, fact: Fact, test: Test, pointer: string): Mis
 }
 
 function valueMisfits(name: string, fact: Fact, value: unknown, pointer: string): Misfit[] {
-  const message = misfit(name, fact, value);
+  const message = misfit(name, fact, value) ?? unfilled(name, value);
   return message === undefined ? [] : [{ pointer, message }];
 }
 
@@ -94,6 +94,13 @@ function misfit(name: string, fact: Fact, value: unknown): string | undefined {
   return type === undefined || isOfType(type, value)
     ? undefined
     : `"${name}" is of the type ${type}, and never ${JSON.stringify(value)}.`;
+}
+
+/** A text with facts in braces where a value must be. */
+function unfilled(name: string, value: unknown): string | undefined {
+  return typeof value === 'string' && /\{\s*\w+\s*[,}]/.test(value)
+    ? `Braces are filled in where texts are shown, and not in conditions: "${name}" would have to be these very letters. Compare it with a value.`
+    : undefined;
 }
 
 function isNever(name: string, value: unknown, known: readonly unknown[]): string {
