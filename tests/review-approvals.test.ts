@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Project, readProject } from '../src/config/project.ts';
 import { printProblem } from '../src/config/report.ts';
 import { approvalRemark } from '../src/review/approval-remark.ts';
-import { type Ledger, readLedger, withApproval, writeLedger } from '../src/review/approvals.ts';
+import { asGone, goneFrom, type Ledger, readLedger, withApproval, writeLedger } from '../src/review/approvals.ts';
 import { approvalOf, regulatedTexts, unapproved } from '../src/review/regulated.ts';
 import { review } from '../src/review/review.ts';
 import { files, project } from './support/real-project.ts';
@@ -57,7 +57,7 @@ describe('words that changed after they were approved', () => {
     const printed = printProblem(problems[0] as never, after.files);
     expect(printed).toMatch(/^flows\/registration\/steps\/set-password\.json:\d+:\d+ {2}unapproved-text/);
     expect(printed).toContain(
-      'since Dana Whitfield, compliance approved them on 2026-11-27: "This is a soft inquiry. It',
+      'These words are regulated and have changed since Dana Whitfield, compliance approved them on 2026-11-27: “This is a soft inquiry. It',
     );
     expect(printed).toMatch(/npm run approve -- [0-9a-f]{12} --by NAME/);
   });
@@ -109,6 +109,84 @@ it('a consent that nobody marked as regulated is a problem', () => {
   const after = edited(step, '    "/uiSchema/termPrivacyConsent/ui:title",\n', '');
   const messages = unapproved(after, everything(after)).map(({ message }) => message);
   expect(messages).toEqual([expect.stringContaining('Add "/uiSchema/termPrivacyConsent/ui:title"')]);
+});
+
+describe('regulated words that go', () => {
+  /** A step with something changed in it, as the ledger of everything before sees it. */
+  function waitingAfter(change: (document: Step) => void, file = step) {
+    const document = JSON.parse(files.get(file) as string) as Step;
+    change(document);
+    const after = readProject(new Map(files).set(file, JSON.stringify(document, null, 2)));
+    return { after, problems: unapproved(after, everything(project)) };
+  }
+  interface Step {
+    regulated: string[];
+    blocks: Record<string, { when?: object; text?: string }>;
+    overrides?: Record<string, object>;
+  }
+  const forSale = 'flows/registration/steps/for-sale.json';
+
+  it('with their mark are asked about, until it is approved that they are gone', () => {
+    const { after, problems } = waitingAfter((document) => {
+      delete document.blocks['soft-credit-new-york'];
+      document.regulated = document.regulated.filter((pointer) => !pointer.startsWith('/blocks/soft-credit-new-york/'));
+    });
+    expect(problems.length).toBeGreaterThan(1);
+    expect(problems.every(({ file, pointer }) => file === step && pointer === '/regulated')).toBe(true);
+    expect(problems.map(({ message }) => message).join(' ')).toContain('Fair Credit Reporting Act');
+    const gone = goneFrom(everything(project), regulatedTexts(after)).map(asGone);
+    const ledger = withApproval(everything(project), gone, signature, regulatedTexts(after));
+    expect(unapproved(after, ledger)).toEqual([]);
+    expect(unapproved(project, ledger)).toHaveLength(problems.length);
+  });
+
+  it('out of the list that names them are asked about, whatever they say now', () => {
+    const { problems } = waitingAfter((document) => {
+      document.regulated = document.regulated.filter((pointer) => pointer !== '/blocks/secure/text');
+      (document.blocks.secure as { text: string }).text = 'Your data is safe.';
+    }, forSale);
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /no longer names at \/blocks\/secure\/text, .*“Your data is protected with 256-bit encryption.”/,
+      ),
+    ]);
+  });
+
+  it('are still regulated where a lender’s own list is shorter', () => {
+    const { problems } = waitingAfter((brand) => {
+      brand.overrides = {
+        'registration/steps/for-sale': { regulated: [], blocks: { secure: { text: 'Nobody reads your data.' } } },
+      };
+    }, 'brands/blue-door.json');
+    expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      expect.stringMatching(/^brands\/blue-door\.json These words are regulated and nobody has approved them\./),
+    ]);
+  });
+
+  it('for some borrowers, since they are shown under another condition, are asked about', () => {
+    const { problems, after } = waitingAfter((document) => {
+      (document.blocks['soft-credit'] as { when: object }).when = { isPrescreen: true };
+    });
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^When these words are shown is regulated and has changed since /),
+    ]);
+    expect(review(project, after).changes.map((change) => change.class)).toEqual(['regulated']);
+  });
+
+  it('to another place are approved there once, and nothing waits where they were', () => {
+    const { after, problems } = waitingAfter((document) => {
+      document.blocks = Object.fromEntries(
+        Object.entries(document.blocks).map(([name, block]) => [name === 'secure' ? 'safe' : name, block]),
+      );
+      document.regulated = document.regulated.map((pointer) => pointer.replace('/blocks/secure/', '/blocks/safe/'));
+    }, forSale);
+    expect(problems).toHaveLength(1);
+    const texts = regulatedTexts(after);
+    const moved = texts.filter(({ pointer }) => pointer === '/blocks/safe/text');
+    const ledger = withApproval(everything(project), moved, signature, texts);
+    expect(unapproved(after, ledger)).toEqual([]);
+    expect(ledger).toHaveLength(everything(project).length);
+  });
 });
 
 describe('the ledger', () => {

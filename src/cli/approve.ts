@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { withApproval, writeLedger } from '../review/approvals.ts';
+import { asGone, goneFrom, withApproval, writeLedger } from '../review/approvals.ts';
 import { counted } from '../review/english.ts';
 import { approvalOf, regulatedTexts } from '../review/regulated.ts';
 import { commandOf } from './command.ts';
@@ -24,22 +24,26 @@ export const command = commandOf({
   async run({ by, note, all, root }, fingerprints) {
     const texts = regulatedTexts(readableProject(await readFiles(root)));
     const ledger = await readApprovals(root);
-    const waiting = texts.filter((text) => approvalOf(text, ledger).state !== 'approved');
+    const gone = goneFrom(ledger, texts).map((entry) => ({ ...asGone(entry), was: entry.words }));
+    const waiting = [...texts.filter((text) => approvalOf(text, ledger).state !== 'approved'), ...gone];
     if (fingerprints.length === 0 && !all) {
-      for (const { fingerprint, document, pointer, layer, words } of waiting)
-        console.log(`${fingerprint}  ${document} ${pointer} (${layer})\n  “${words}”\n`);
+      for (const { fingerprint, document, pointer, layer, words, ...rest } of waiting) {
+        const said = 'was' in rest ? `there no more, or not marked any more: “${rest.was}”` : `“${words}”`;
+        console.log(`${fingerprint}  ${document} ${pointer} (${layer})\n  ${said}\n`);
+      }
       console.log(
         waiting.length === 0 ? 'All regulated words are approved.' : `${counted(waiting.length, 'text')} to approve.`,
       );
       return waiting.length === 0 ? 0 : 1;
     }
-    const unknown = fingerprints.find((each) => !texts.some(({ fingerprint }) => fingerprint === each));
+    const known = [...texts, ...gone];
+    const unknown = fingerprints.find((each) => !known.some(({ fingerprint }) => fingerprint === each));
     if (unknown !== undefined)
       throw new Error(
         `no regulated words have the fingerprint "${unknown}". A review gives a change a number of its own, and beside it the command that approves the words; without a fingerprint, this command lists what waits.`,
       );
     if (!by?.trim() || !note?.trim()) throw new Error('say who approves, and why: --by "Name, role" --note "…"');
-    const approved = texts.filter(
+    const approved = known.filter(
       ({ fingerprint }) =>
         (all ? waiting : []).some((each) => each.fingerprint === fingerprint) || fingerprints.includes(fingerprint),
     );

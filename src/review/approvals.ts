@@ -11,6 +11,7 @@ export interface ApprovedText {
   pointer: string;
   /** Whose words they are: "base", a family or a brand. */
   layer: string;
+  /** As they are written; a condition under which words are shown as JSON; "" where it is approved that they are gone. */
   words: string;
   by: string;
   /** The day, as YYYY-MM-DD. */
@@ -44,9 +45,8 @@ export function readLedger(text: string | undefined): Ledger {
 
 /** The ledger as it is committed: sorted, so that two people's approvals merge line by line. */
 export function writeLedger(ledger: Ledger): string {
-  const key = ({ document, pointer, layer }: ApprovedText) => `${document} ${pointer} ${layer}`;
   const approved = [...ledger]
-    .sort((one, other) => (key(one) < key(other) ? -1 : 1))
+    .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
     .map((entry) => Object.fromEntries(fields.map((field) => [field, entry[field]])));
   return `${JSON.stringify({ approved }, null, 2)}\n`;
 }
@@ -58,9 +58,33 @@ export interface Signature {
   note: string;
 }
 
+/** Words as they are approved to be gone. */
+export function asGone({ document, pointer, layer }: Omit<Words, 'words'>): Words & { fingerprint: string } {
+  const gone = { document, pointer, layer, words: '' };
+  return { ...gone, fingerprint: fingerprintOfWords(gone) };
+}
+
+/**
+ * What is approved and stands there no more: somebody took it away, or the mark that it is regulated. Words that stand in
+ * a place which is new to the ledger were only moved, each to one.
+ */
+export function goneFrom(ledger: Ledger, present: readonly Words[]): ApprovedText[] {
+  const wordsOf = ({ layer, words }: Words) => `${layer} ${words}`;
+  const [places, known] = [new Set(present.map(placeOf)), new Set(ledger.map(placeOf))];
+  const moved = present.filter((text) => !known.has(placeOf(text))).map(wordsOf);
+  return ledger.filter((entry) => {
+    if (entry.words === '' || places.has(placeOf(entry))) return false;
+    const at = moved.indexOf(wordsOf(entry));
+    if (at >= 0) moved.splice(at, 1);
+    return at < 0;
+  });
+}
+
+const placeOf = ({ document, pointer, layer }: Omit<Words, 'words'>) => `${document} ${pointer} ${layer}`;
+
 /**
  * The ledger with these texts approved as they stand. An earlier approval of the same place gives way; one of words that
- * no document has any more is dropped, for git keeps what was.
+ * stand in another place now is dropped, for git keeps what was.
  */
 export function withApproval(
   ledger: Ledger,
@@ -68,10 +92,11 @@ export function withApproval(
   { by, on, note }: Signature,
   present: readonly Words[],
 ): Ledger {
-  const placeOf = ({ document, pointer, layer }: Words) => `${document} ${pointer} ${layer}`;
   const renewed = new Set(approved.map(placeOf));
-  const known = new Set(present.map(placeOf));
-  const kept = ledger.filter((entry) => known.has(placeOf(entry)) && !renewed.has(placeOf(entry)));
+  const known = new Set([...present, ...goneFrom(ledger, present)].map(placeOf));
+  const kept = ledger.filter(
+    (entry) => (entry.words === '' || known.has(placeOf(entry))) && !renewed.has(placeOf(entry)),
+  );
   const added = approved.map(({ fingerprint, document, pointer, layer, words }) => ({
     fingerprint,
     document,

@@ -207,7 +207,8 @@ function holdsRegulated(
   isRegulated: (pointer: string) => boolean,
 ): boolean {
   const value = how === 'removed' ? before : after;
-  if (!isObject(value)) return typeof (value ?? before) === 'string' && isRegulated(pointer);
+  if (!isObject(value))
+    return (typeof (value ?? before) === 'string' || conditionAt(pointer) !== undefined) && isRegulated(pointer);
   return leavesOf(value, pointer).some((leaf) => isRegulated(leaf));
 }
 
@@ -250,16 +251,32 @@ function ofParts(kind: AnyKind, difference: Difference, otherwise: ChangeClass):
   return classes.length === 0 ? otherwise : mostSerious(classes);
 }
 
-/** The pointers that a document's `regulated` lists own, its variants' lists too, as pointers into the document. */
-export function regulatedIn(document: unknown): (pointer: string) => boolean {
-  const own = pointersAt(document, '/regulated');
+/**
+ * The pointers that a document's `regulated` lists own, its variants' lists too, as pointers into the document; and the
+ * conditions under which what they own is shown. `base`: the document below, whose list no layer can shorten.
+ */
+export function regulatedIn(document: unknown, base: unknown = document): (pointer: string) => boolean {
+  const own = [...new Set([...pointersAt(base, '/regulated'), ...pointersAt(document, '/regulated')])];
   const variants = isObject(document) && isObject(document.variants) ? Object.keys(document.variants) : [];
   const inVariants = variants.flatMap((name) => {
     const start = `/variants/${name}/merge`;
     return [...own, ...pointersAt(document, `${start}/regulated`)].map((pointer) => start + pointer);
   });
-  const owned = [...own, ...inVariants];
-  return (pointer) => owned.some((each) => pointer === each || pointer.startsWith(`${each}/`));
+  const isWithin = (pointer: string, each: string) => pointer === each || pointer.startsWith(`${each}/`);
+  const words = [...own, ...inVariants];
+  const conditions = [
+    ...words.flatMap((pointer) => /^(?:\/variants\/[^/]+\/merge)?\/(?:blocks|rules)\/[^/]+/.exec(pointer) ?? []),
+    ...variants
+      .map((name) => `/variants/${name}`)
+      .filter((start) => words.some((pointer) => isWithin(pointer, start) && valueAt(document, pointer) !== undefined)),
+  ].map((start) => `${start}/when`);
+  const owned = [...words, ...conditions];
+  return (pointer) => owned.some((each) => isWithin(pointer, each));
+}
+
+/** Of a place in a condition, where the condition stands. */
+export function conditionAt(pointer: string): string | undefined {
+  return /^.*?\/when(?=\/|$)/.exec(pointer)?.[0];
 }
 
 function pointersAt(document: unknown, pointer: string): string[] {

@@ -4,12 +4,13 @@ import type { Problem } from '../config/problem.ts';
 import type { Project } from '../config/project.ts';
 import { everyResult, type ResolvedDocument } from '../config/resolve.ts';
 import { isObject } from '../model/json.ts';
-import { valueAt } from '../model/json-pointer.ts';
-import { fingerprintOfWords, type Ledger } from './approvals.ts';
-import { regulatedIn } from './classify.ts';
+import { member, valueAt } from '../model/json-pointer.ts';
+import { canonical } from '../model/schema-key.ts';
+import { type ApprovedText, asGone, fingerprintOfWords, goneFrom, type Ledger } from './approvals.ts';
+import { conditionAt, regulatedIn } from './classify.ts';
 import { leavesOf } from './layer-stack.ts';
 
-/** Words that compliance owns, once for each layer that writes them. */
+/** Words that compliance owns, or the condition under which they are shown, once for each layer that writes them. */
 export interface RegulatedText {
   /** Of the document, pointer, layer and words: it changes when the words do. */
   fingerprint: string;
@@ -29,7 +30,7 @@ export function regulatedTexts(project: Project): RegulatedText[] {
   const seen = new Map<object, Omit<RegulatedText, 'brands'>[]>();
   for (const resolved of everyResult(project))
     for (const document of resolved.documents.values()) {
-      const texts = seen.get(document.layered) ?? textsIn(document);
+      const texts = seen.get(document.layered) ?? textsIn(document, project);
       seen.set(document.layered, texts);
       for (const text of texts) {
         const known = found.get(text.fingerprint) ?? { ...text, brands: [] };
@@ -43,12 +44,13 @@ export function regulatedTexts(project: Project): RegulatedText[] {
 /** Where a document says something. */
 const leaves = kept((layered: Layered) => leavesOf(layered.value));
 
-function textsIn({ name, kind, layered }: ResolvedDocument): Omit<RegulatedText, 'brands'>[] {
+function textsIn({ name, kind, layered }: ResolvedDocument, { documents }: Project): Omit<RegulatedText, 'brands'>[] {
   if (kind !== 'step' || !isObject(layered.value)) return [];
-  const isRegulated = regulatedIn(layered.value);
-  return leaves(layered).flatMap((pointer) => {
-    if (!isRegulated(pointer) || isSetting(pointer)) return [];
-    const words = valueAt(layered.value, pointer);
+  const isRegulated = regulatedIn(layered.value, documents.get(name)?.layered.value);
+  const pointers = leaves(layered).filter((pointer) => isRegulated(pointer) && !isSetting(pointer));
+  return [...new Set(pointers.map((pointer) => conditionAt(pointer) ?? pointer))].flatMap((pointer) => {
+    const value = valueAt(layered.value, pointer);
+    const words = conditionAt(pointer) === undefined ? value : canonical(value);
     if (typeof words !== 'string') return [];
     const origin = originOf(layered, pointer);
     const text = { document: name, pointer, layer: origin.layer, words };
@@ -91,14 +93,60 @@ export function unapproved(project: Project, ledger: Ledger): Problem[] {
     const approval = approvalOf(text, ledger);
     if (approval.state === 'approved') return [];
     const said =
-      approval.state === 'new'
-        ? 'These words are regulated and nobody has approved them.'
-        : `These words are regulated and have changed since ${approval.by} approved them on ${approval.on}: "${approval.approved}".`;
-    return [
-      problem(text, `${said} Once they are approved: npm run approve -- ${text.fingerprint} --by NAME --note "…"`),
-    ];
+      conditionAt(text.pointer) === undefined
+        ? saidOf(approval, 'These words are regulated and', 'nobody has approved them', 'have changed', 'them')
+        : saidOf(
+            approval,
+            'When these words are shown is regulated and',
+            'nobody has approved it',
+            'has changed',
+            'it',
+          );
+    return [problem(text, `${said} Once that is approved: ${approveCommand(text.fingerprint)}`)];
   });
-  return [...texts, ...unmarked(project)];
+  return [...texts, ...gone(project, ledger), ...unmarked(project)];
+}
+
+function saidOf(approval: Approval, what: string, isNew: string, isOther: string, it: string): string {
+  if (approval.state !== 'changed') return `${what} ${isNew}.`;
+  const { by, on, approved } = approval;
+  return `${what} ${isOther} since ${by} approved ${it} on ${on}: ${quoted(approved)}`;
+}
+
+const approveCommand = (fingerprint: string) => `npm run approve -- ${fingerprint} --by NAME --note "…"`;
+
+/** A condition is no sentence. */
+const quoted = (words: string) => (/^\{"/.test(words) ? `${words}.` : `“${words}”${/[.!?]$/.test(words) ? '' : '.'}`);
+
+/** Words that were approved and are there no more, or not as regulated ones. */
+function gone(project: Project, ledger: Ledger): Problem[] {
+  // What a file says that cannot be read may well be there still.
+  const isHalfRead = project.partial.size > 0 || project.unread.size > 0;
+  return (isHalfRead ? [] : goneFrom(ledger, regulatedTexts(project))).map((entry) => {
+    const { by, on, words, pointer } = entry;
+    const what =
+      conditionAt(pointer) === undefined
+        ? 'Regulated words that are there no more, or that "regulated" no longer names'
+        : 'Regulated words were shown under a condition that is there no more';
+    return {
+      check: checkId,
+      message: `${what} at ${pointer}, approved by ${by} on ${on}: ${quoted(words)} Once that is approved: ${approveCommand(asGone(entry).fingerprint)}`,
+      brands: [],
+      ...placeOfGone(project, entry),
+    };
+  });
+}
+
+/** Where words stood: their document in the file of whoever wrote them; the ledger where there is none any more. */
+function placeOfGone(project: Project, { document, layer }: ApprovedText): Pick<Problem, 'file' | 'span' | 'pointer'> {
+  const source =
+    layer === 'base'
+      ? project.documents.get(document)?.source
+      : (project.families.get(layer) ?? project.brands.get(layer));
+  if (!source) return { file: 'approvals/regulated.json', span: { offset: 0, length: 1 } };
+  const pointers = layer === 'base' ? ['/regulated', ''] : [`${member('/overrides', document)}`, '/overrides', ''];
+  const pointer = pointers.find((each) => valueAt(source.value, each) !== undefined) ?? '';
+  return { file: source.file, span: spanOf({ layer, source, pointer }), pointer };
 }
 
 const checkId = 'unapproved-text';
