@@ -143,7 +143,7 @@ describe('a saved file changes the open page, which is not loaded again and keep
 
   test('regulated words are shown before anybody has approved them, and said to be so until somebody has', async () => {
     await save('flows/registration/steps/property-address.json', '256-bit encryption', '512-bit encryption');
-    await page.getByText('Your data is protected with 512-bit encryption.').first().waitFor();
+    await page.locator('main').getByText('Your data is protected with 512-bit encryption.').waitFor();
     // The dialog that asks which address is meant keeps the keys to itself.
     await page.keyboard.press('Escape');
     const note = page.getByText('A regulated text that nobody has approved.');

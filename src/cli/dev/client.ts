@@ -7,11 +7,16 @@ import type { ShownProblems } from './server.ts';
  * new look.
  */
 
-const overlayId = 'formwork-problems';
+const problemsId = 'formwork-problems';
+const unapprovedId = 'formwork-unapproved';
 
+const panel =
+  'box-sizing:border-box;width:100%;margin:0;padding:12px 16px;background:#1b1b1f;color:#f4f4f5;font:14px/1.5 ui-monospace,monospace;border:0;';
 const styles = {
-  overlay:
-    'position:fixed;inset:auto 0 0 0;box-sizing:border-box;width:100%;max-width:none;max-height:60vh;overflow:auto;margin:0;padding:12px 16px;background:#1b1b1f;color:#f4f4f5;font:14px/1.5 ui-monospace,monospace;border:0;border-top:4px solid',
+  // Above all else, and above a dialog of the application, which may be what is worked on.
+  problems: `${panel}border-top:4px solid #e5484d;position:fixed;inset:auto 0 0 0;max-width:none;max-height:60vh;overflow:auto`,
+  // Above the page, where it covers nothing that is to be tried.
+  unapproved: `${panel}border-bottom:4px solid #f5a623`,
   summary: 'font-weight:bold;cursor:pointer',
   heading: 'margin:16px 0 0;font-weight:bold;overflow-wrap:anywhere',
   sentence: 'margin:4px 0 0;overflow-wrap:anywhere',
@@ -27,32 +32,32 @@ function show(files: ShownProblems): void {
   // Files are read again for each of them that is saved: what stands there already is left as it was opened and focused.
   if (said === shown) return;
   shown = said;
-  document.getElementById(overlayId)?.remove();
+  for (const id of [problemsId, unapprovedId]) document.getElementById(id)?.remove();
   const { problems, unapproved } = files;
   const count = (one: string, many: string, all: readonly unknown[]) =>
     all.length === 1 ? one : `${all.length} ${many}`;
-  if (problems.length > 0) {
-    const title = `${count('A problem', 'problems', problems)}. The page shows the last files without any.`;
-    place(overlayOf(title, problems, { isBroken: true }));
-  } else if (unapproved.length > 0) {
+  if (unapproved.length > 0) {
     const title = `${count('A regulated text', 'regulated texts', unapproved)} that nobody has approved.`;
-    place(overlayOf(title, unapproved, { isBroken: false }));
+    const note = withProblems(title, unapproved, styles.unapproved);
+    note.id = unapprovedId;
+    note.setAttribute('role', 'status');
+    document.body.prepend(note);
+  }
+  if (problems.length > 0) {
+    const title = `${count('A problem', 'problems', problems)}. The page shows the last files without any, and no lender that was added since.`;
+    const overlay = withProblems(title, problems, styles.problems, { isOpen: true });
+    overlay.id = problemsId;
+    overlay.setAttribute('role', 'alert');
+    overlay.popover = 'manual';
+    document.body.append(overlay);
+    overlay.showPopover();
   }
 }
 
-/** Above all else, and above a dialog of the application, which may be what is worked on. */
-function place(overlay: HTMLElement): void {
-  overlay.popover = 'manual';
-  document.body.append(overlay);
-  overlay.showPopover();
-}
-
-function overlayOf(title: string, problems: readonly ProblemInWords[], { isBroken }: { isBroken: boolean }) {
-  const overlay = element('div', `${styles.overlay} ${isBroken ? '#e5484d' : '#f5a623'}`);
-  overlay.id = overlayId;
-  overlay.setAttribute('role', isBroken ? 'alert' : 'status');
-  const details = overlay.appendChild(element('details', ''));
-  details.open = isBroken;
+function withProblems(title: string, problems: readonly ProblemInWords[], style: string, { isOpen = false } = {}) {
+  const place = element('div', style);
+  const details = place.appendChild(element('details', ''));
+  details.open = isOpen;
   details.append(
     element('summary', styles.summary, title),
     ...problems.flatMap(({ heading, sentences, frame }) => [
@@ -61,7 +66,7 @@ function overlayOf(title: string, problems: readonly ProblemInWords[], { isBroke
       ...(frame.length > 0 ? [frameOf(frame)] : []),
     ]),
   );
-  return overlay;
+  return place;
 }
 
 function frameOf(lines: readonly string[]): HTMLElement {

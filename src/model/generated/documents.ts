@@ -1334,7 +1334,7 @@ export interface StepDocument {
    */
   end?: true;
   /**
-   * JSON Pointers to the words that compliance owns: consents, authorizations, disclosures, promises.
+   * JSON Pointers to the words that compliance owns: consents, authorizations, disclosures, promises. The conditions under which they are shown are owned with them. A lender's list adds to this one, and takes nothing out.
    */
   regulated?: Pointer[];
 }
