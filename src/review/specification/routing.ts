@@ -1,7 +1,7 @@
 import type { PollingDocument, RoutingDocument, RoutingRow } from '../../model/generated/documents.ts';
 import { counted, durationInWords } from '../english.ts';
 import { factInWords, predicateInWords, valueInWords } from '../in-words.ts';
-import type { SpecificationContext } from './context.ts';
+import { condition, type SpecificationContext } from './context.ts';
 import { heading, sentence, table } from './markdown.ts';
 
 /** A routing table, row by row as it is read: the first that holds wins. */
@@ -21,6 +21,16 @@ export function routingSpecification(name: string, routing: RoutingDocument, con
       : [
           '',
           `Of the address's parameters only these are kept: ${routing.keepQuery.map((each) => `\`${each}\``).join(', ') || 'none'}.`,
+        ]),
+    ...(routing.strict === undefined
+      ? []
+      : [
+          '',
+          condition(
+            'Only the screen that it leads to is shown, and none that follows it or is open,',
+            routing.strict,
+            context,
+          ),
         ]),
     '',
     ...table(

@@ -1,6 +1,7 @@
 import type { Action, Block, DataSchema, Rule, StepDocument, UiSchema } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
 import { member, namesOf, valueAt } from '../../model/json-pointer.ts';
+import { regulatedIn } from '../classify.ts';
 import { constraintInWords, failureInWords, limitsInWords, plainInWords, predicateInWords } from '../in-words.ts';
 import { fieldLabel } from '../labels.ts';
 import { leavesOf } from '../layer-stack.ts';
@@ -10,8 +11,8 @@ import { item, part, quoted, sentence } from './markdown.ts';
 
 /** A step, a screen, a prompt or a modal: everything it asks, says and does. */
 export function stepSpecification(step: StepDocument, context: SpecificationContext): string[] {
-  const owned = new Set(step.regulated ?? []);
-  const mark = (pointer: string) => (isOwned(owned, pointer) ? ' *(regulated)*' : '');
+  const isRegulated = regulatedIn(step);
+  const mark = (pointer: string) => (isRegulated(pointer) ? ' *(regulated)*' : '');
   const said = (name: string, pointer: '/title' | '/eyebrow' | '/intro') => {
     const text = valueAt(step, pointer);
     return text === undefined ? [] : [item(`${name}: ${quoted(text)}${mark(pointer)}`)];
@@ -24,15 +25,11 @@ export function stepSpecification(step: StepDocument, context: SpecificationCont
     ...part('Rules', rules(step, context, mark)),
     ...part('Around the questions', blocks(step, context, mark)),
     ...part('Buttons', actions(step, context, mark)),
-    ...part('Variants', variants(step, context)),
+    ...part('Variants', variants(step, context, mark)),
   ];
 }
 
 type Mark = (pointer: string) => string;
-
-function isOwned(owned: ReadonlySet<string>, pointer: string): boolean {
-  return [...owned].some((each) => pointer === each || pointer.startsWith(`${each}/`));
-}
 
 function questions(step: StepDocument, mark: Mark): string[] {
   return step.schema ? fieldsOf(step.schema, step.uiSchema ?? {}, [], step, mark) : [];
@@ -72,6 +69,9 @@ function fieldSpecification(
     item(`${label}${mark(member(pointer, 'ui:title'))} (\`${name}\`), ${isRequired ? 'required' : 'optional'}`, depth),
     item(`Answer: ${sentence(limitsInWords(limits) || 'anything')}`, depth + 1),
     ...(typeof control === 'string' ? [item(`Control: ${control}`, depth + 1)] : []),
+    ...(typeof ui['ui:autocomplete'] === 'string'
+      ? [item(`The browser may fill in: ${ui['ui:autocomplete']}`, depth + 1)]
+      : []),
     ...line('Hint', '/ui:description'),
     ...line('Hint below the input', '/ui:help'),
     ...line('Example in the empty input', '/ui:placeholder'),
@@ -231,12 +231,15 @@ function actions(step: StepDocument, context: SpecificationContext, mark: Mark):
   });
 }
 
-function variants(step: StepDocument, context: SpecificationContext): string[] {
+function variants(step: StepDocument, context: SpecificationContext, mark: Mark): string[] {
   return Object.entries(step.variants ?? {}).flatMap(([name, { when, merge }]) => [
     item(sentences(`${name}.`, condition('applies', when, context), 'It changes:')),
     ...leavesOf(merge).map((pointer) => {
-      const place = placeInWords('step', step, `/variants/${name}/merge${pointer}`).replace(/ \(variant .*\)$/, '');
-      return item(`${sentence(place)}: ${changedTo(valueAt(merge, pointer), pointer, context)}`, 1);
+      const at = `/variants/${name}/merge${pointer}`;
+      const place = placeInWords('step', step, at).replace(/ \(variant .*\)$/, '');
+      const value = valueAt(merge, pointer);
+      const isWords = typeof value === 'string' || value === null;
+      return item(`${sentence(place)}: ${changedTo(value, pointer, context)}${isWords ? mark(at) : ''}`, 1);
     }),
   ]);
 }

@@ -7,7 +7,7 @@ import type {
   SiteDocument,
   WordsDocument,
 } from '../../model/generated/documents.ts';
-import { durationInWords, listInWords, nameInWords } from '../english.ts';
+import { counted, durationInWords, listInWords, nameInWords } from '../english.ts';
 import { failureInWords, sourceInWords, valueInWords } from '../in-words.ts';
 import { condition, type SpecificationContext, sentences, titled } from './context.ts';
 import { heading, item, quoted, sentence, table } from './markdown.ts';
@@ -75,7 +75,7 @@ export function retriesSpecification(_: string, { policies }: RetriesDocument): 
       item(
         errors.length === 0
           ? `\`${name}\`: never`
-          : `\`${name}\`: after ${listInWords(errors, 'or')}, up to ${attempts} attempts, the first again after ${durationInWords(delay)}, each wait ${factor} times as long${cap === undefined ? '' : ` and at most ${durationInWords(cap)}`}`,
+          : `\`${name}\`: after ${listInWords(errors, 'or')}, up to ${counted(attempts, 'attempt')}, the first again after ${durationInWords(delay)}, each wait ${factor} times as long${cap === undefined ? '' : ` and at most ${durationInWords(cap)}`}`,
       ),
     ),
   ];
@@ -93,13 +93,28 @@ export function siteSpecification(_: string, site: SiteDocument, context: Specif
         sentences(
           `\`${screen.path}\` shows ${say(screen.document)}.`,
           access[screen.access],
+          screen.keptApplication ? 'It is about the application that something was last done in.' : '',
           screen.run === undefined ? '' : `Before, it runs ${say(screen.run)}.`,
+          screen.routing === undefined ? '' : placeOfScreen(screen, say(screen.routing), site),
+          screen.open === undefined || Object.keys(screen.open).length > 0
+            ? condition('it is shown wherever the borrower’s place is', screen.open, context)
+            : 'It is shown wherever the borrower’s place is.',
+          screen.read === undefined ? '' : `What it shows is read by ${say(screen.read)}.`,
+          readAgain(screen.refresh),
+          screen.wait === undefined ? '' : `While it stands, it runs ${say(screen.wait)}.`,
         ),
       ),
     ),
-    ...Object.values(site.progress ?? {}).map(({ path, document }) =>
-      item(`Beside the screens at \`${path}\` stands ${say(document)}.`),
+    ...Object.values(site.progress ?? {}).map(({ path, document, read, refresh }) =>
+      item(
+        sentences(
+          `Beside the screens at \`${path}\` stands ${say(document)}.`,
+          read === undefined ? '' : `What it shows is read by ${say(read)}.`,
+          readAgain(refresh),
+        ),
+      ),
     ),
+    ...(site.header ? [item(`At the top of every page stands ${say(site.header.document)}.`)] : []),
     item(`Any other address shows ${say(site.notFound)}.`),
     item(`When something in the program goes wrong, ${say(site.error)} is shown.`),
     item(
@@ -116,6 +131,19 @@ export function siteSpecification(_: string, site: SiteDocument, context: Specif
         ]
       : []),
   ];
+}
+
+function placeOfScreen({ follows }: SiteDocument['screens'][string], table: string, { screens }: SiteDocument): string {
+  const before = follows === undefined ? undefined : screens[follows];
+  return before === undefined
+    ? `It is the borrower’s place while ${table} leads to it.`
+    : `It is the borrower’s place while ${table} leads to it, or to \`${before.path}\`.`;
+}
+
+function readAgain(seconds: number | undefined): string {
+  return seconds === undefined
+    ? ''
+    : `That is done again every ${durationInWords(seconds * 1000)}, and when the window is looked at again.`;
 }
 
 /** The vocabulary: every fact, what it is and where it comes from. */
