@@ -25,7 +25,10 @@ export function describe(value: unknown, pointer: string, described: Described):
   const wording = wordings.find(([applies]) => applies(value, pointer, described));
   if (wording) return wording[1](value as never, pointer, described);
   if (typeof value === 'string') return value;
-  return isObject(value) ? byParts(value, pointer, described) : plainInWords(value).replace(/^“|”$/g, '');
+  if (!isObject(value)) return plainInWords(value).replace(/^“|”$/g, '');
+  return isWhole(value, pointer, described)
+    ? valueInWords(value, described.vocabulary)
+    : byParts(value, pointer, described);
 }
 
 type Applies = (value: unknown, pointer: string, described: Described) => boolean;
@@ -55,7 +58,7 @@ const wordings: [Applies, Wording][] = [
     (value, pointer) => constraintInWords(namesOf(pointer).at(-1) ?? '', value),
   ],
   [
-    (value, pointer, { kind }) => kind === 'brand' && pointer === '/states' && isObject(value),
+    (value, pointer, { kind }) => isStates(pointer, kind) && isObject(value),
     (value: StatesServed) => statesInWords(value),
   ],
 ];
@@ -90,20 +93,32 @@ function fieldsIn(pointer: string): string[] {
 
 function byParts(value: Record<string, unknown>, pointer: string, described: Described): string {
   // Labels may be in what is described itself, when it is new.
-  const lines = partsOf(value, pointer).map(
+  const lines = partsOf(value, pointer, described).map(
     ([at, inner]) => `${capital(partName(pointer, at, described))}: ${describe(inner, at, described)}`,
   );
   return lines.join('\n');
 }
 
 /** The smallest things inside a value that are said on their own. */
-function partsOf(value: unknown, pointer: string): [string, unknown][] {
-  if (!isObject(value) || Object.keys(value).length === 0 || isCondition(pointer)) return [[pointer, value]];
-  if (typeof value.fact === 'string' && Object.keys(value).length === 1) return [[pointer, value]];
+function partsOf(value: unknown, pointer: string, described: Described): [string, unknown][] {
+  if (!isObject(value) || isWhole(value, pointer, described)) return [[pointer, value]];
   return Object.entries(value)
     .filter(([name]) => name !== '$schema')
-    .flatMap(([name, inner]) => partsOf(inner, member(pointer, name)));
+    .flatMap(([name, inner]) => partsOf(inner, member(pointer, name), described));
 }
+
+/** Something with parts that is said in one: nothing, a condition, a fact, the states that are served. */
+function isWhole(value: Record<string, unknown>, pointer: string, { kind }: Described): boolean {
+  const names = Object.keys(value);
+  return (
+    names.every((name) => name === '$schema') ||
+    isCondition(pointer) ||
+    (typeof value.fact === 'string' && names.length === 1) ||
+    isStates(pointer, kind)
+  );
+}
+
+const isStates = (pointer: string, kind: AnyKind) => kind === 'brand' && pointer === '/states';
 
 /** Below something that was named already, a part goes by its own names; a whole document's parts by their places. */
 function partName(whole: string, at: string, { kind, document }: Described): string {

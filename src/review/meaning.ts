@@ -7,7 +7,10 @@ import { matchPointer } from './pointer-pattern.ts';
 /** When two values written differently mean the same, and which values are one thing and not several. */
 
 /** Conditions: read and compared whole. The order of what is listed in one means nothing. */
-const conditions = ['when', 'require', 'done', 'ends', 'waits'];
+const conditions = ['when', 'require', 'done', 'ends', 'waits', 'open', 'strict'];
+
+/** What is said as a whole, and so compared as one: how a fact is computed, the states that are served. */
+const wholes = ['compute', 'states'];
 
 /** Lists whose order means nothing. */
 const sets = ['required', 'regulated', 'allBut', 'only', 'hosts', 'keepQuery', 'errors', 'status', 'clear'];
@@ -64,29 +67,34 @@ export function isOrdered(kind: AnyKind, pointer: string): boolean {
 
 /** Whether a value that changes is one thing, though it has parts: a condition, an end, a value to send, a computation. */
 export function isOneThing(pointer: string, before: unknown, after: unknown): boolean {
-  if (isCondition(pointer) || lastName(pointer) === 'compute' || sets.includes(lastName(pointer))) return true;
+  if (isCondition(pointer) || wholes.includes(lastName(pointer)) || sets.includes(lastName(pointer))) return true;
   if (Array.isArray(before) || Array.isArray(after)) return !isListOfTexts(before, after);
   if (!isObject(before) || !isObject(after)) return true;
+  // What a fact is put in stands for the fact: another fact is another value.
+  if (typeof before.fact === 'string' || typeof after.fact === 'string') return true;
   return standsForSomething(before, pointer) || standsForSomething(after, pointer)
     ? !hasSameNames(before, after)
     : false;
 }
 
-/** Two lists of as many texts: each text is a thing of its own, such as the name of a choice. */
+/**
+ * Two lists of as many texts: each text is a thing of its own, such as the name of a choice; but not where the same texts
+ * stand in another order, of which none was written anew.
+ */
 function isListOfTexts(before: unknown, after: unknown): boolean {
   const isTexts = (list: unknown): list is string[] =>
     Array.isArray(list) && list.every((each) => /\s|[a-z]/.test(String(each)));
-  return isTexts(before) && isTexts(after) && before.length === after.length;
+  return (
+    isTexts(before) &&
+    isTexts(after) &&
+    before.length === after.length &&
+    canonical(unordered(before)) !== canonical(unordered(after))
+  );
 }
 
-/** An object that is one value: a fact to send, what an error leads to, how a sequence ends. */
+/** An object that is one value: what is sent under a condition, what an error leads to, how a sequence ends. */
 function standsForSomething(value: Record<string, unknown>, pointer: string): boolean {
-  return (
-    typeof value.fact === 'string' ||
-    ('when' in value && 'value' in value) ||
-    lastName(pointer) === 'end' ||
-    /\/catch\/[^/]+$/.test(pointer)
-  );
+  return ('when' in value && 'value' in value) || lastName(pointer) === 'end' || /\/catch\/[^/]+$/.test(pointer);
 }
 
 function hasSameNames(one: Record<string, unknown>, other: Record<string, unknown>): boolean {

@@ -132,13 +132,22 @@ const sequence: [string, Wording][] = [
   ['/catch/*/**', ([error = '']) => `what happens after “${nameInWords(error)}”`],
 ];
 
+/** A place in a template as one in what is sent: entries of a list counted from 1, without what the template is made of. */
+function inBody(path: string): string {
+  return path
+    .split('/')
+    .filter((name) => name !== 'value')
+    .map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : name))
+    .join('.');
+}
+
 const service: [string, Wording][] = [
   ['/calls/*', named('call')],
   ['/calls/*/title', partOf('title', 'call')],
   [
     '/calls/*/body/**',
     ([call = '', path = '']) =>
-      `what is sent as ${path === '' ? 'the body' : `“${path.replaceAll('/', '.')}”`} by the call “${nameInWords(call)}”`,
+      `what is sent as ${path === '' ? 'the body' : `“${inBody(path)}”`} by the call “${nameInWords(call)}”`,
   ],
   [
     '/calls/*/query/*',
@@ -195,7 +204,7 @@ const table: Record<AnyKind, [string, Wording][]> = {
   progress: [['/messages/*', named('message')]],
   polling: [],
   brand: [
-    ['/states/**', says('states served')],
+    ['/states', says('states served')],
     ['/extends/**', says('families it belongs to')],
     ['/products/*/*', ([product = '', part = '']) => `${nameInWords(part)} of the product “${nameInWords(product)}”`],
     ['/features/*', named('feature')],
