@@ -102,19 +102,25 @@ export function reachOf(
 function isHidden({ layers, after }: BrandPair, { document, pointer }: Target, layer: string): boolean {
   const layered = layeredOf(after, document);
   if (!layered) return false;
+  return isAbove(layers, originOf(layered, pointer).layer, layer);
+}
+
+function isAbove(layers: ReadonlySet<string>, one: string, other: string): boolean {
   const order = ['base', ...layers];
-  return order.indexOf(originOf(layered, pointer).layer) > order.indexOf(layer);
+  return order.indexOf(one) > order.indexOf(other);
 }
 
 /** The layer that says something else, or takes it away, above the one that changed. */
-function maskOf({ orgCode, after }: BrandPair, targets: readonly Target[], layer: string): string | undefined {
+function maskOf({ orgCode, layers, after }: BrandPair, targets: readonly Target[], layer: string): string | undefined {
   for (const { document, pointer } of targets) {
     const layered = layeredOf(after, document);
     if (!layered) continue;
     const by = originOf(layered, pointer).layer;
-    if (by !== layer) return by;
+    if (isAbove(layers, by, layer)) return by;
     const touching = after?.overrides.filter((override) => override.document === document) ?? [];
-    if (valueAt(layered.value, pointer) === undefined && touching.length > 0) return touching.at(-1)?.layer ?? orgCode;
+    const last = touching.at(-1)?.layer ?? orgCode ?? layer;
+    if (valueAt(layered.value, pointer) === undefined && touching.length > 0 && isAbove(layers, last, layer))
+      return last;
   }
   return undefined;
 }

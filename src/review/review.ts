@@ -7,6 +7,7 @@ import { classOf, regulatedIn } from './classify.ts';
 import { type Described, describe } from './describe.ts';
 import { type Difference, differences } from './differences.ts';
 import { effectsOf } from './effects.ts';
+import { nameInWords } from './english.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { brandDocument, variantOf } from './layer-stack.ts';
 import { type AnyKind, placeInWords } from './places.ts';
@@ -81,7 +82,6 @@ function causesIn(old: WrittenDocument | undefined, now: WrittenDocument | undef
   if (old && old.text === now?.text) return [];
   const written = (now ?? old) as WrittenDocument;
   const { layer, document, kind } = written;
-  if (document !== brandDocument && isNewOrGone(layer, context)) return [];
   return differences(old?.value, now?.value, { kind, hasBelow: (pointer) => hasBelow(written, pointer, context) }).map(
     (difference) => ({
       layer,
@@ -94,7 +94,7 @@ function causesIn(old: WrittenDocument | undefined, now: WrittenDocument | undef
   );
 }
 
-/** A brand or family that comes or goes is told once, by its own data. */
+/** The own data of a brand or family that comes or goes is told as a whole. */
 function isNewOrGone(layer: string, { before, after }: Context): boolean {
   if (layer === 'base') return false;
   const has = ({ brands, families }: Project) => brands.has(layer) || families.has(layer);
@@ -134,7 +134,7 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
   const { layer, document, kind, targets, at } = cause;
   const reach = reachOf(context.pairs, layer, targets, cause.difference);
   const pair = exampleOf(cause, reach, context);
-  const difference = asBorrowersGetIt(cause, pair);
+  const difference = asBorrowersGetIt(cause, pair, context);
   const [old, now] = [pair.before, pair.after].map((resolved) => layeredOf(resolved, document)?.value);
   const effects = effectsOf(cause, all, context.pairs);
   const isRegulated = [old, now].map(regulatedIn);
@@ -152,7 +152,9 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
     document,
     pointer: difference.pointer,
     layer,
-    screen: screenInWords(context.after, document, kind, holder ?? difference.after ?? difference.before),
+    screen: isFamilys(cause)
+      ? `Family “${nameInWords(layer.replace(/^families\//, ''))}”`
+      : screenInWords(context.after, document, kind, holder ?? difference.after ?? difference.before),
     place: placeInWords(kind, described(undefined).document, difference.pointer),
     ...beforeAndAfter(difference, described(old), described(now)),
     reach: effects.length === 0 ? reach : { ...reach, brands: brandsWith(layer, context) },
@@ -160,6 +162,9 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
     effects: effects.map((effect) => effect.words),
   };
 }
+
+/** Data that several lenders have from their family are not one lender's. */
+const isFamilys = ({ layer, document }: Cause) => document === brandDocument && layer.startsWith('families/');
 
 /** Brands whose layers are others now have another result, though none of their values was written anew. */
 function brandsWith(layer: string, { pairs }: Context): string[] {
@@ -178,12 +183,19 @@ function exampleOf({ layer }: Cause, { brands }: Reach, { pairs }: Context): Bra
   );
 }
 
-/** A patch that appears changes what was below it, and one that goes brings it back: borrowers saw something before. */
-function asBorrowersGetIt({ layer, document, targets, difference }: Cause, pair: BrandPair): Difference {
+/**
+ * A patch that appears changes what was below it, and one that goes brings it back: borrowers saw something before. Those of
+ * a lender that comes or goes see what the base says without it.
+ */
+function asBorrowersGetIt(
+  { layer, document, targets, difference }: Cause,
+  pair: BrandPair,
+  { pairs: [base] }: Context,
+): Difference {
   if (difference.how === 'moved' || difference.pointer === '') return difference;
   const isPatch = layer !== 'base' && isReached(pair, targets, difference);
   const variant = variantOf(difference.pointer);
-  const [before, after] = ([pair.before, pair.after] as const).map((resolved, index) => {
+  const [before, after] = ([pair.before ?? base?.before, pair.after ?? base?.after] as const).map((resolved, index) => {
     const value = layeredOf(resolved, document)?.value;
     const own = isPatch ? valueAt(value, difference.pointer) : index === 0 ? difference.before : difference.after;
     return own === undefined && variant && variant.pointer !== '' ? valueAt(value, variant.pointer) : own;
@@ -215,15 +227,14 @@ function beforeAndAfter(difference: Difference, old: Described, now: Described):
   return { before: describe(before, pointer, old), after: describe(after, pointer, now) };
 }
 
-/** The order in which a patch names what is there already has no effect. */
-function isNoise({ how, layer, reach, effects, document }: Change): boolean {
-  return (
-    how === 'moved' &&
-    layer !== 'base' &&
-    document !== brandDocument &&
-    reach.brands.length === 0 &&
-    effects.length === 0
-  );
+/**
+ * A layer that says otherwise what its brands have anyway: an override that was moved, that says what is below it, or a
+ * family that nobody belongs to. What a layer above hides is told: it is there once that layer goes.
+ */
+function isNoise({ layer, reach, effects, document, pointer }: Change): boolean {
+  if (layer === 'base' || reach.brands.length > 0 || effects.length > 0) return false;
+  const isWiring = document === brandDocument && (pointer === '' || pointer === '/extends');
+  return reach.masked.length === 0 || isWiring;
 }
 
 /** Most serious first, then by screen and place in the files. */
