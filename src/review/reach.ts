@@ -85,7 +85,7 @@ export function reachOf(
     // A brand that is new or gone is a change of its own.
     const isWhole = pair.before !== undefined && pair.after !== undefined;
     if ((layer !== 'base' && !pair.layers.has(layer)) || (!isWhole && layer !== orgCode)) continue;
-    // What a layer above says now, and perhaps only since now, is told as a change of that layer.
+    // What a layer above says now or said before, and perhaps only then, is told as a change of that layer.
     const shown = targets.filter((target) => !isHidden(pair, target, layer));
     if (isReached(pair, shown, difference)) reach.brands.push(orgCode);
     else {
@@ -98,11 +98,12 @@ export function reachOf(
   return reach;
 }
 
-/** Whether a layer above the one that changed says what a brand has now. */
-function isHidden({ layers, after }: BrandPair, { document, pointer }: Target, layer: string): boolean {
-  const layered = layeredOf(after, document);
-  if (!layered) return false;
-  return isAbove(layers, originOf(layered, pointer).layer, layer);
+/** Whether a layer above the one that changed says what a brand has now, or had before. */
+function isHidden({ layers, before, after }: BrandPair, { document, pointer }: Target, layer: string): boolean {
+  return [before, after].some((resolved) => {
+    const layered = layeredOf(resolved, document);
+    return layered !== undefined && isAbove(layers, originOf(layered, pointer).layer, layer);
+  });
 }
 
 function isAbove(layers: ReadonlySet<string>, one: string, other: string): boolean {

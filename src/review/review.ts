@@ -140,10 +140,11 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
   const isRegulated = [old, now].map(regulatedIn);
   const plain = classOf(difference, { kind, isRegulated: (pointer) => isRegulated.some((owns) => owns(pointer)) });
   const holder = difference.how === 'removed' ? (old ?? now) : (now ?? old);
-  const described = (value: unknown): Described => ({
+  /** Each side in the words that its own facts had. */
+  const described = (value: unknown, side: BrandPair['after'] = pair.after ?? pair.before): Described => ({
     kind,
     document: value ?? holder ?? (difference.pointer === '' ? (difference.after ?? difference.before) : undefined),
-    vocabulary: pair.after || pair.before ? vocabularyOf((pair.after ?? pair.before) as never) : {},
+    vocabulary: side ? vocabularyOf(side) : {},
   });
   return {
     fingerprint: fingerprintOf(layer, document, cause.difference),
@@ -156,7 +157,7 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
       ? `Family “${nameInWords(layer.replace(/^families\//, ''))}”`
       : screenInWords(context.after, document, kind, holder ?? difference.after ?? difference.before),
     place: placeInWords(kind, described(undefined).document, difference.pointer),
-    ...beforeAndAfter(difference, described(old), described(now)),
+    ...beforeAndAfter(difference, described(old, pair.before), described(now, pair.after)),
     reach: effects.length === 0 ? reach : { ...reach, brands: brandsWith(layer, context) },
     at,
     effects: effects.map((effect) => effect.words),
