@@ -192,3 +192,19 @@ describe('two texts word by word', () => {
     expect(side('removed')).toBe(other);
   });
 });
+
+it('a picture that is drawn anew under its name is a change of look, once for all lenders that have it', () => {
+  const withLogo = (mark: string) => {
+    const drawn = new Map([...files, ['public/logos/bank.svg', mark]]);
+    for (const name of ['northbank', 'eastbank']) {
+      const brand = JSON.parse(drawn.get(`brands/${name}.json`) as string);
+      drawn.set(`brands/${name}.json`, JSON.stringify({ ...brand, theme: { ...brand.theme, logo: 'bank.svg' } }));
+    }
+    return readProject(drawn);
+  };
+  const { changes } = review(withLogo('0a1b2c'), withLogo('3d4e5f'));
+  expect(changes.map(({ class: kind, place, reach, at }) => [kind, place, reach.brands, at.file])).toEqual([
+    ['look', 'logo', ['eastbank', 'northbank'], 'public/logos/bank.svg'],
+  ]);
+  expect(review(withLogo('0a1b2c'), withLogo('0a1b2c')).changes).toEqual([]);
+});

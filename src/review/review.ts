@@ -10,6 +10,7 @@ import { effectsOf } from './effects.ts';
 import { nameInWords } from './english.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { brandDocument, variantOf } from './layer-stack.ts';
+import { pictureChanges } from './pictures.ts';
 import { type AnyKind, placeInWords } from './places.ts';
 import { type BrandPair, brandPairs, isReached, layeredOf, type Reach, reachOf, type Target } from './reach.ts';
 import { withNamesOf } from './renamed.ts';
@@ -59,7 +60,8 @@ export function review(was: Project, after: Project): Review {
     causesIn(old.get(key), now.get(key), context),
   );
   const changes = found.map((cause) => changeOf(cause, found, context)).filter((change) => !isNoise(change));
-  return { changes: changes.sort(byWeight), brands: after.brands.size };
+  const all = [...changes, ...pictureChanges(before, after, pairs)];
+  return { changes: all.sort(byWeight), brands: after.brands.size };
 }
 
 interface Context {
