@@ -4,7 +4,7 @@ import { describe } from './describe.ts';
 import { differences } from './differences.ts';
 import { brandDocument } from './layer-stack.ts';
 import { type AnyKind, placeInWords } from './places.ts';
-import { type BrandPair, layeredOf } from './reach.ts';
+import { type BrandPair, isHidden, layeredOf } from './reach.ts';
 import type { Cause } from './review.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -40,7 +40,10 @@ function effectsIn(document: string, pair: BrandPair, all: readonly Cause[]): Ef
       ({ layer, targets, difference }) =>
         difference.pointer !== '/extends' &&
         (layer === 'base' || pair.layers.has(layer)) &&
-        targets.some((target) => target.document === document && isAtOrAround(target.pointer, pointer)),
+        targets.some(
+          (target) =>
+            target.document === document && isAtOrAround(target.pointer, pointer) && !isHidden(pair, target, layer),
+        ),
     );
   const owners = [old, now].map(regulatedIn);
   return differences(old, now, { kind, hasBelow: () => false })

@@ -99,7 +99,7 @@ export function reachOf(
 }
 
 /** Whether a layer above the one that changed says what a brand has now, or had before. */
-function isHidden({ layers, before, after }: BrandPair, { document, pointer }: Target, layer: string): boolean {
+export function isHidden({ layers, before, after }: BrandPair, { document, pointer }: Target, layer: string): boolean {
   return [before, after].some((resolved) => {
     const layered = layeredOf(resolved, document);
     return layered !== undefined && isAbove(layers, originOf(layered, pointer).layer, layer);
