@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { asGone, goneFrom, withApproval, writeLedger } from '../review/approvals.ts';
+import { asGone, goneFrom, ledgerFile, withApproval, writeLedger } from '../review/approvals.ts';
 import { counted } from '../review/english.ts';
 import { approvalOf, regulatedTexts } from '../review/regulated.ts';
 import { commandOf } from './command.ts';
 import { rootOption } from './options.ts';
 import { readFiles } from './read-files.ts';
-import { ledgerFile, readApprovals } from './read-ledger.ts';
+import { readApprovals } from './read-ledger.ts';
 import { readableProject } from './read-project.ts';
 
 export const command = commandOf({
@@ -24,11 +24,17 @@ export const command = commandOf({
   async run({ by, note, all, root }, fingerprints) {
     const texts = regulatedTexts(readableProject(await readFiles(root)));
     const ledger = await readApprovals(root);
-    const gone = goneFrom(ledger, texts).map((entry) => ({ ...asGone(entry), was: entry.words }));
-    const waiting = [...texts.filter((text) => approvalOf(text, ledger).state !== 'approved'), ...gone];
+    const known = [...texts, ...goneFrom(ledger, texts).map(asGone)];
+    const waiting = known.flatMap((text) => {
+      const approval = approvalOf(text, ledger);
+      return approval.state === 'approved' ? [] : [{ ...text, approval }];
+    });
     if (fingerprints.length === 0 && !all) {
-      for (const { fingerprint, document, pointer, layer, words, ...rest } of waiting) {
-        const said = 'was' in rest ? `there no more, or not marked any more: “${rest.was}”` : `“${words}”`;
+      for (const { fingerprint, document, pointer, layer, words, approval } of waiting) {
+        const said =
+          words === '' && approval.state === 'changed'
+            ? `there no more, or not marked any more: “${approval.approved}”`
+            : `“${words}”`;
         console.log(`${fingerprint}  ${document} ${pointer} (${layer})\n  ${said}\n`);
       }
       console.log(
@@ -36,7 +42,6 @@ export const command = commandOf({
       );
       return waiting.length === 0 ? 0 : 1;
     }
-    const known = [...texts, ...gone];
     const unknown = fingerprints.find((each) => !known.some(({ fingerprint }) => fingerprint === each));
     if (unknown !== undefined)
       throw new Error(

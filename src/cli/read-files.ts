@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pictureFolders } from '../config/brand-pictures.ts';
 import { acceptedFile } from '../config/project.ts';
 import type { Files } from '../config/source.ts';
 
 /** The project's own folder. */
 export const projectRoot = join(import.meta.dirname, '../../');
-
-/** Where the pictures of brands are. What is in them nobody reads here: a mark says whether two are the same. */
-export const pictureFolders = ['public/logos', 'public/loaders'];
 
 /**
  * Reads every JSON file of flows/, brands/ and schemas/ below a folder, over what overrides were accepted, and the marks of

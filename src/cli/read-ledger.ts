@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { placeOf } from '../config/problem.ts';
 import { readSource } from '../config/source.ts';
-import { type Ledger, readLedger } from '../review/approvals.ts';
-
-/** Where the approvals of regulated words are kept, below the project. */
-export const ledgerFile = 'approvals/regulated.json';
+import { type Ledger, ledgerFile, readLedger } from '../review/approvals.ts';
 
 /** The approvals of a project; none where it has no such file. Throws, with the place, where it is none. */
 export async function readApprovals(root: string): Promise<Ledger> {

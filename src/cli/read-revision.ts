@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { pictureFolders } from '../config/brand-pictures.ts';
 import type { Files } from '../config/source.ts';
-import { pictureFolders, pictureMark } from './read-files.ts';
+import { pictureMark } from './read-files.ts';
 
 const run = promisify(execFile);
 
 const isPicture = (name: string) => pictureFolders.some((folder) => name.startsWith(`${folder}/`));
 
 /**
- * Reads the JSON files of flows/, brands/ and schemas/, and the marks of pictures, as they were in a git revision. A revision that git does not
- * know is an error that names it.
+ * Reads the JSON files of flows/, brands/ and schemas/, and the marks of pictures, as they were in a git revision. A
+ * revision that git does not know is an error that names it.
  */
 export async function readRevision(root: string, revision: string): Promise<Files> {
   const git = async (...options: string[]) =>

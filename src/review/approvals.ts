@@ -1,8 +1,11 @@
 import { isObject } from '../model/json.ts';
 import { shortHash } from '../model/short-hash.ts';
 
+/** Where the approvals of regulated words are kept, below the project. */
+export const ledgerFile = 'approvals/regulated.json';
+
 /**
- * The approved wording of every regulated text: approvals/regulated.json. The words themselves are kept, so that the file
+ * The approved wording of every regulated text. The words themselves are kept, so that the file
  * can be read by those who answer for it, and the wording before is still known after the documents changed.
  */
 export interface ApprovedText {

@@ -274,6 +274,12 @@ export function regulatedIn(document: unknown, base: unknown = document): (point
   return (pointer) => owned.some((each) => isWithin(pointer, each));
 }
 
+/** The same of a document before and after: what either owns. */
+export function regulatedInEither(before: unknown, after: unknown): (pointer: string) => boolean {
+  const [old, now] = [regulatedIn(before), regulatedIn(after)];
+  return (pointer) => old(pointer) || now(pointer);
+}
+
 /** Of a place in a condition, where the condition stands. */
 export function conditionAt(pointer: string): string | undefined {
   return /^.*?\/when(?=\/|$)/.exec(pointer)?.[0];

@@ -1,5 +1,5 @@
 import type { ChangeClass } from './change-classes.ts';
-import { classOf, regulatedIn } from './classify.ts';
+import { classOf, regulatedInEither } from './classify.ts';
 import { describe } from './describe.ts';
 import { differences } from './differences.ts';
 import { brandDocument } from './layer-stack.ts';
@@ -45,11 +45,11 @@ function effectsIn(document: string, pair: BrandPair, all: readonly Cause[]): Ef
             target.document === document && isAtOrAround(target.pointer, pointer) && !isHidden(pair, target, layer),
         ),
     );
-  const owners = [old, now].map(regulatedIn);
+  const isRegulated = regulatedInEither(old, now);
   return differences(old, now, { kind, hasBelow: () => false })
     .filter(({ pointer }) => !isExplained(pointer))
     .map((difference) => ({
-      class: classOf(difference, { kind, isRegulated: (pointer) => owners.some((owns) => owns(pointer)) }),
+      class: classOf(difference, { kind, isRegulated }),
       words: [
         document === brandDocument ? '' : `${document}: `,
         `${placeInWords(kind, now ?? old, difference.pointer)}: `,

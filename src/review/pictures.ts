@@ -1,56 +1,47 @@
+import { loaderFile, logoFile } from '../config/brand-pictures.ts';
 import type { Project } from '../config/project.ts';
-import { valueAt } from '../model/json-pointer.ts';
+import type { Brand } from '../model/configuration.ts';
 import { shortHash } from '../model/short-hash.ts';
 import { brandDocument } from './layer-stack.ts';
 import type { BrandPair } from './reach.ts';
 import type { Change } from './review.ts';
 import { screenInWords } from './screens.ts';
 
-/** The pictures of a brand: what they are, and where they are, from the brand's own data. */
-const kinds: { place: string; pointer: string; pathOf(brand: unknown, orgCode: string): string | undefined }[] = [
-  {
-    place: 'logo',
-    pointer: '/theme/logo',
-    pathOf(brand) {
-      const logo = valueAt(brand, '/theme/logo');
-      return typeof logo === 'string' ? `public/logos/${logo}` : undefined;
-    },
-  },
-  {
-    place: 'loading animation',
-    pointer: '/loader',
-    pathOf: (brand, orgCode) => (valueAt(brand, '/loader') === 'custom' ? `public/loaders/${orgCode}.svg` : undefined),
-  },
+/** The pictures of a brand: what they are, where its data name them, and their files. */
+const kinds = [
+  { place: 'logo', pointer: '/theme/logo', fileOf: logoFile },
+  { place: 'loading animation', pointer: '/loader', fileOf: loaderFile },
 ];
 
 /** Pictures that were drawn anew under the name that they had: no document says so. One of another name is told as data. */
 export function pictureChanges(before: Project, after: Project, pairs: readonly BrandPair[]): Change[] {
-  const brands = pairs.filter((pair) => pair.orgCode !== undefined && pair.before && pair.after);
   const found = new Map<string, Change>();
-  for (const { orgCode = '', before: old, after: now } of brands)
-    for (const { place, pointer, pathOf } of kinds) {
-      const path = pathOf(now?.brand.value, orgCode);
-      if (path === undefined || path !== pathOf(old?.brand.value, orgCode)) continue;
-      const [was, is] = [before.files.get(path), after.files.get(path)];
+  for (const { orgCode, before: old, after: now } of pairs) {
+    if (orgCode === undefined || !old || !now) continue;
+    for (const { place, pointer, fileOf } of kinds) {
+      const file = fileOf(now.brand.value as Brand);
+      if (file === undefined || file !== fileOf(old.brand.value as Brand)) continue;
+      const [was, is] = [before.files.get(file), after.files.get(file)];
       if (was === undefined || is === undefined || was === is) continue;
-      const known = found.get(path);
+      const known = found.get(file);
       if (known) known.reach.brands.push(orgCode);
       else
-        found.set(path, {
-          fingerprint: shortHash([path, was, is]),
+        found.set(file, {
+          fingerprint: shortHash([file, was, is]),
           class: 'look',
           how: 'changed',
           document: brandDocument,
           pointer,
           layer: orgCode,
-          screen: screenInWords(after, brandDocument, 'brand', now?.brand.value),
+          screen: screenInWords(after, brandDocument, 'brand', now.brand.value),
           place,
-          before: `${path} as it was (${was})`,
-          after: `${path} drawn anew (${is})`,
+          before: `${file} as it was (${was})`,
+          after: `${file} drawn anew (${is})`,
           reach: { brands: [orgCode], masked: [], dead: [], of: after.brands.size },
-          at: { file: path, line: 1, column: 1 },
+          at: { file, line: 1, column: 1 },
           effects: [],
         });
     }
+  }
   return [...found.values()];
 }

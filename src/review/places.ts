@@ -132,12 +132,17 @@ const sequence: [string, Wording][] = [
   ['/catch/*/**', ([error = '']) => `what happens after “${nameInWords(error)}”`],
 ];
 
-/** A place in a template as one in what is sent: entries of a list counted from 1, without what the template is made of. */
-function inBody(path: string): string {
+/** A place in a template as one in what is sent: entries of a list counted from 1, and a value under a condition as itself. */
+function inBody(call: string, path: string, service: unknown): string {
+  let holder = valueAt(service, `/calls/${call}/body`);
   return path
     .split('/')
-    .filter((name) => name !== 'value')
-    .map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : name))
+    .flatMap((name) => {
+      const isEntry = Array.isArray(holder);
+      const isConditional = name === 'value' && 'when' in asObject(holder);
+      holder = valueAt(holder, `/${name}`);
+      return isConditional ? [] : [isEntry ? String(Number(name) + 1) : name];
+    })
     .join('.');
 }
 
@@ -146,8 +151,8 @@ const service: [string, Wording][] = [
   ['/calls/*/title', partOf('title', 'call')],
   [
     '/calls/*/body/**',
-    ([call = '', path = '']) =>
-      `what is sent as ${path === '' ? 'the body' : `“${inBody(path)}”`} by the call “${nameInWords(call)}”`,
+    ([call = '', path = ''], service) =>
+      `what is sent as ${path === '' ? 'the body' : `“${inBody(call, path, service)}”`} by the call “${nameInWords(call)}”`,
   ],
   [
     '/calls/*/query/*',

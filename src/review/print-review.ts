@@ -1,7 +1,7 @@
 import { type ChangeClass, changeClasses } from './change-classes.ts';
 import { counted } from './english.ts';
 import type { Change, Review } from './review.ts';
-import { isTelling, wordDifference } from './word-difference.ts';
+import { isMarked, wordDifference } from './word-difference.ts';
 
 /** What is said of a change beside what it is: whether its wording is approved. */
 export type Remark = (change: Change) => string | undefined;
@@ -58,7 +58,7 @@ function sides({ before, after }: Change): string[] {
   const side = (dropped: 'added' | 'removed', open: string, close: string) =>
     runs
       .filter(({ how: each }) => each !== dropped)
-      .map((run) => (isTelling(run) ? marked(run.text, open, close) : run.text))
+      .map((run) => (isMarked(run) ? marked(run.text, open, close) : run.text))
       .join('');
   const both = before !== '' && after !== '';
   return [

@@ -6,7 +6,15 @@ import { everyResult, type ResolvedDocument } from '../config/resolve.ts';
 import { isObject } from '../model/json.ts';
 import { member, valueAt } from '../model/json-pointer.ts';
 import { canonical } from '../model/schema-key.ts';
-import { type ApprovedText, asGone, fingerprintOfWords, goneFrom, type Ledger } from './approvals.ts';
+import {
+  type ApprovedText,
+  asGone,
+  fingerprintOfWords,
+  goneFrom,
+  type Ledger,
+  ledgerFile,
+  type Words,
+} from './approvals.ts';
 import { conditionAt, regulatedIn } from './classify.ts';
 import { leavesOf } from './layer-stack.ts';
 
@@ -75,7 +83,7 @@ export type Approval =
   | { state: 'new' };
 
 /** Whether a text is approved as it stands, was approved in other words, or never. */
-export function approvalOf(text: RegulatedText, ledger: Ledger): Approval {
+export function approvalOf(text: Words & { fingerprint: string }, ledger: Ledger): Approval {
   const entry = ledger.find(
     ({ document, pointer, layer }) => document === text.document && pointer === text.pointer && layer === text.layer,
   );
@@ -89,28 +97,24 @@ export function approvalOf(text: RegulatedText, ledger: Ledger): Approval {
 
 /** Regulated words that nobody approved, or not as they stand, as the checker reports problems. */
 export function unapproved(project: Project, ledger: Ledger): Problem[] {
-  const texts = regulatedTexts(project).flatMap((text) => {
+  const texts = regulatedTexts(project);
+  const waiting = texts.flatMap((text) => {
     const approval = approvalOf(text, ledger);
-    if (approval.state === 'approved') return [];
-    const said =
-      conditionAt(text.pointer) === undefined
-        ? saidOf(approval, 'These words are regulated and', 'nobody has approved them', 'have changed', 'them')
-        : saidOf(
-            approval,
-            'When these words are shown is regulated and',
-            'nobody has approved it',
-            'has changed',
-            'it',
-          );
-    return [problem(text, `${said} Once that is approved: ${approveCommand(text.fingerprint)}`)];
+    return approval.state === 'approved' ? [] : [problem(text, waitingInWords(text, approval))];
   });
-  return [...texts, ...gone(project, ledger), ...unmarked(project)];
+  return [...waiting, ...gone(project, texts, ledger), ...unmarked(project)];
 }
 
-function saidOf(approval: Approval, what: string, isNew: string, isOther: string, it: string): string {
-  if (approval.state !== 'changed') return `${what} ${isNew}.`;
-  const { by, on, approved } = approval;
-  return `${what} ${isOther} since ${by} approved ${it} on ${on}: ${quoted(approved)}`;
+function waitingInWords({ pointer, fingerprint }: RegulatedText, approval: Approval): string {
+  const [what, it, have] =
+    conditionAt(pointer) === undefined
+      ? ['These words are regulated', 'them', 'have']
+      : ['When these words are shown is regulated', 'it', 'has'];
+  const why =
+    approval.state === 'changed'
+      ? `${have} changed since ${approval.by} approved ${it} on ${approval.on}: ${quoted(approval.approved)}`
+      : `nobody has approved ${it}.`;
+  return `${what} and ${why} Once that is approved: ${approveCommand(fingerprint)}`;
 }
 
 const approveCommand = (fingerprint: string) => `npm run approve -- ${fingerprint} --by NAME --note "…"`;
@@ -119,10 +123,10 @@ const approveCommand = (fingerprint: string) => `npm run approve -- ${fingerprin
 const quoted = (words: string) => (/^\{"/.test(words) ? `${words}.` : `“${words}”${/[.!?]$/.test(words) ? '' : '.'}`);
 
 /** Words that were approved and are there no more, or not as regulated ones. */
-function gone(project: Project, ledger: Ledger): Problem[] {
+function gone(project: Project, texts: readonly RegulatedText[], ledger: Ledger): Problem[] {
   // What a file says that cannot be read may well be there still.
-  const isHalfRead = project.partial.size > 0 || project.unread.size > 0;
-  return (isHalfRead ? [] : goneFrom(ledger, regulatedTexts(project))).map((entry) => {
+  if (project.partial.size > 0 || project.unread.size > 0) return [];
+  return goneFrom(ledger, texts).map((entry) => {
     const { by, on, words, pointer } = entry;
     const what =
       conditionAt(pointer) === undefined
@@ -143,8 +147,8 @@ function placeOfGone(project: Project, { document, layer }: ApprovedText): Pick<
     layer === 'base'
       ? project.documents.get(document)?.source
       : (project.families.get(layer) ?? project.brands.get(layer));
-  if (!source) return { file: 'approvals/regulated.json', span: { offset: 0, length: 1 } };
-  const pointers = layer === 'base' ? ['/regulated', ''] : [`${member('/overrides', document)}`, '/overrides', ''];
+  if (!source) return { file: ledgerFile, span: { offset: 0, length: 1 } };
+  const pointers = layer === 'base' ? ['/regulated', ''] : [member('/overrides', document), '/overrides', ''];
   const pointer = pointers.find((each) => valueAt(source.value, each) !== undefined) ?? '';
   return { file: source.file, span: spanOf({ layer, source, pointer }), pointer };
 }

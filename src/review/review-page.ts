@@ -1,7 +1,7 @@
 import { changeClasses } from './change-classes.ts';
 import { type Remark, reachLines, summary } from './print-review.ts';
 import type { Change, Review } from './review.ts';
-import { isTelling, wordDifference } from './word-difference.ts';
+import { isMarked, wordDifference } from './word-difference.ts';
 
 /**
  * A review as one page that can be mailed, filed and printed: no script, no other file. Grouped by screen; the links at
@@ -121,7 +121,7 @@ function side(term: string, text: string, marks: string): string {
 function marked({ before, after }: Change, dropped: 'added' | 'removed', tag: 'del' | 'ins'): string {
   return wordDifference(before, after)
     .filter(({ how }) => how !== dropped)
-    .map((run) => (isTelling(run) ? `<${tag}>${html(run.text)}</${tag}>` : html(run.text)))
+    .map((run) => (isMarked(run) ? `<${tag}>${html(run.text)}</${tag}>` : html(run.text)))
     .join('');
 }
 

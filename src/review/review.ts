@@ -3,7 +3,7 @@ import type { Project } from '../config/project.ts';
 import { isObject } from '../model/json.ts';
 import { parentOf, valueAt } from '../model/json-pointer.ts';
 import { bySeriousness, type ChangeClass, mostSerious } from './change-classes.ts';
-import { classOf, regulatedIn } from './classify.ts';
+import { classOf, regulatedInEither } from './classify.ts';
 import { type Described, describe } from './describe.ts';
 import { type Difference, differences } from './differences.ts';
 import { effectsOf } from './effects.ts';
@@ -139,8 +139,7 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
   const difference = asBorrowersGetIt(cause, pair, context);
   const [old, now] = [pair.before, pair.after].map((resolved) => layeredOf(resolved, document)?.value);
   const effects = effectsOf(cause, all, context.pairs);
-  const isRegulated = [old, now].map(regulatedIn);
-  const plain = classOf(difference, { kind, isRegulated: (pointer) => isRegulated.some((owns) => owns(pointer)) });
+  const plain = classOf(difference, { kind, isRegulated: regulatedInEither(old, now) });
   const holder = difference.how === 'removed' ? (old ?? now) : (now ?? old);
   /** Each side in the words that its own facts had. */
   const described = (value: unknown, side: BrandPair['after'] = pair.after ?? pair.before): Described => ({

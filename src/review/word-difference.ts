@@ -7,7 +7,7 @@ export interface WordRun {
 }
 
 /** Whether a run is to be marked: a space that comes or goes with a word beside it is no change by itself. */
-export function isTelling({ how, text }: WordRun): boolean {
+export function isMarked({ how, text }: WordRun): boolean {
   return how !== 'same' && text.trim() !== '';
 }
 

@@ -143,10 +143,10 @@ export function createApp(options: ServerOptions): Hono<AppEnvironment> {
     rememberOrg(c);
     c.header('cache-control', 'private, no-cache');
     const brand = found && built(found.configuration);
-    const styles = brand && stylesOf(brand);
-    if (styles) c.set('styleHash', styles.hash);
+    const shown = found && brand && { ...found, ...brand, styles: stylesOf(brand) };
+    if (shown) c.set('styleHash', shown.styles.hash);
     const page = await appPage({
-      found: found && brand && styles && { ...found, ...brand, styles },
+      found: shown,
       template: site.template,
       url: new URL(c.req.url),
       environment,

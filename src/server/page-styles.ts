@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { kept } from '../config/kept.ts';
 import type { Site, SiteBrand } from './site-files.ts';
 
 /** The styles that a page carries in itself: the first frame waits for nothing but the page. */
@@ -11,12 +12,7 @@ export interface PageStyles {
 
 /** The styles of a brand's pages, from the file that the build wrote; each is made once. */
 export function pageStylesOf(site: Site): (brand: SiteBrand) => PageStyles {
-  const known = new Map<string, PageStyles>();
-  return ({ paths: { stylesheet } }) => {
-    const styles = known.get(stylesheet) ?? read(site, stylesheet);
-    known.set(stylesheet, styles);
-    return styles;
-  };
+  return kept(({ paths }: SiteBrand) => read(site, paths.stylesheet));
 }
 
 function read(site: Site, path: string): PageStyles {

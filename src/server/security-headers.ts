@@ -18,9 +18,8 @@ const contentSecurityPolicy = (styleHash?: string) =>
     "base-uri 'none'",
   ].join('; ');
 
-/** The headers of every answer; the policy is that of a page without inline styles. */
-export const securityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': contentSecurityPolicy(),
+/** The headers of every answer beside its policy. */
+const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',

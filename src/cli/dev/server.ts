@@ -3,6 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { join, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
+import { pictureFolders } from '../../config/brand-pictures.ts';
 import { type ProblemInWords, printWords } from '../../config/report.ts';
 import { themeVariables } from '../../form/theme-variables.ts';
 import type { Configuration } from '../../model/configuration.ts';
@@ -13,7 +14,7 @@ import { createApp } from '../../server/create-app.ts';
 import type { RunningServer } from '../../server/serve.ts';
 import { withBrandFiles } from '../../server/site-files.ts';
 import { lenderServices } from '../product.ts';
-import { pictureFolders, projectRoot } from '../read-files.ts';
+import { projectRoot } from '../read-files.ts';
 import { brandValidatorsName, validatorPlugin } from '../validator-plugin.ts';
 import { readSaved, type SavedFiles } from './saved-files.ts';
 

@@ -1,3 +1,4 @@
+import { loaderFile, logoFile } from '../brand-pictures.ts';
 import type { Check, Finding, View } from '../check.ts';
 import { didYouMean } from '../nearest-name.ts';
 
@@ -7,17 +8,17 @@ export const pictures: Check = {
   findInBrand: (view) => [...logoFaults(view), ...loaderFaults(view)],
 };
 
-const logos = 'public/logos/';
-
 function logoFaults({ project, resolved, brand }: View): Finding[] {
-  const logo = brand.theme?.logo;
-  if (typeof logo !== 'string') return [];
+  const file = logoFile(brand);
+  if (file === undefined) return [];
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  const logo = file.slice(folder.length);
   const at = { layered: resolved.brand, pointer: '/theme/logo' };
-  if (!project.files.has(logos + logo)) {
+  if (!project.files.has(file)) {
     const all = [...project.files.keys()]
-      .filter((file) => file.startsWith(logos))
-      .map((file) => file.slice(logos.length));
-    return [{ ...at, message: `There is no picture ${logos}${logo}.${didYouMean(logo, all)}` }];
+      .filter((each) => each.startsWith(folder))
+      .map((each) => each.slice(folder.length));
+    return [{ ...at, message: `There is no picture ${file}.${didYouMean(logo, all)}` }];
   }
   const owner = logo.replace(/\.svg$/, '');
   const isForeign =
@@ -29,16 +30,15 @@ function logoFaults({ project, resolved, brand }: View): Finding[] {
     ? [
         {
           ...at,
-          message: `"${logo}" is the logo of another lender (${owner}). Put this one's into ${logos} and name it here.`,
+          message: `"${logo}" is the logo of another lender (${owner}). Put this one's into ${folder} and name it here.`,
         },
       ]
     : [];
 }
 
 function loaderFaults({ project, resolved, brand }: View): Finding[] {
-  const { orgCode } = resolved;
-  const file = `public/loaders/${orgCode}.svg`;
-  if (orgCode === undefined || brand.loader !== 'custom' || project.files.has(file)) return [];
+  const file = loaderFile(brand);
+  if (resolved.orgCode === undefined || file === undefined || project.files.has(file)) return [];
   return [
     {
       layered: resolved.brand,
