@@ -173,6 +173,23 @@ describe('regulated words that go', () => {
     expect(review(project, after).changes.map((change) => change.class)).toEqual(['regulated']);
   });
 
+  it.each([
+    ['adds to it', { isPrescreen: true }],
+    ['takes from it', { usesNewYorkSoftCredit: null }],
+  ])('for some borrowers of one lender, whose override of a condition %s, are asked about in its name', (_, when) => {
+    const { after, problems } = waitingAfter((brand) => {
+      brand.overrides = { 'registration/steps/set-password': { blocks: { 'soft-credit': { when } } } };
+    }, 'brands/blue-door.json');
+    expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      expect.stringMatching(
+        /^brands\/blue-door\.json When these words are shown is regulated and nobody has approved it\./,
+      ),
+    ]);
+    const texts = regulatedTexts(after);
+    const waiting = texts.filter(({ fingerprint }) => problems[0]?.message.includes(fingerprint));
+    expect(unapproved(after, withApproval(everything(project), waiting, signature, texts))).toEqual([]);
+  });
+
   it('to another place are approved there once, and nothing waits where they were', () => {
     const { after, problems } = waitingAfter((document) => {
       document.blocks = Object.fromEntries(

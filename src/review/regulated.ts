@@ -57,13 +57,22 @@ function textsIn({ name, kind, layered }: ResolvedDocument, { documents }: Proje
   const isRegulated = regulatedIn(layered.value, documents.get(name)?.layered.value);
   const pointers = leaves(layered).filter((pointer) => isRegulated(pointer) && !isSetting(pointer));
   return [...new Set(pointers.map((pointer) => conditionAt(pointer) ?? pointer))].flatMap((pointer) => {
+    const isCondition = conditionAt(pointer) !== undefined;
     const value = valueAt(layered.value, pointer);
-    const words = conditionAt(pointer) === undefined ? value : canonical(value);
+    const words = isCondition ? canonical(value) : value;
     if (typeof words !== 'string') return [];
-    const origin = originOf(layered, pointer);
+    const origin = isCondition ? originOfParts(layered, pointer) : originOf(layered, pointer);
     const text = { document: name, pointer, layer: origin.layer, words };
     return [{ ...text, fingerprint: fingerprintOfWords(text), origin }];
   });
+}
+
+/** A condition is of the topmost layer that set a part of it, or took one out: what it says as a whole is said there. */
+function originOfParts(layered: Layered, pointer: string): Origin {
+  const rank = ({ layer }: Origin) => (layer === 'base' ? 0 : layer.startsWith('families/') ? 1 : 2);
+  return [...layered.origins, ...(layered.removed ?? [])]
+    .flatMap(([at, origin]) => (at.startsWith(`${pointer}/`) ? [origin] : []))
+    .reduce((top, each) => (rank(each) >= rank(top) ? each : top), originOf(layered, pointer));
 }
 
 /** A pointer may own a whole block: what kind of block it is and where it stands are no words. */
