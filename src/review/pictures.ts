@@ -37,7 +37,7 @@ export function pictureChanges(before: Project, after: Project, pairs: readonly 
           place,
           before: `${file} as it was (${was})`,
           after: `${file} drawn anew (${is})`,
-          reach: { brands: [orgCode], masked: [], dead: [], of: after.brands.size },
+          reach: { brands: [orgCode], masked: [], unaffected: [], dead: [], of: after.brands.size },
           at: { file, line: 1, column: 1 },
           effects: [],
         });

@@ -81,7 +81,7 @@ function indented(label: string, text: string): string[] {
 
 /** Whom a change reaches, in words. */
 export function reachLines({ layer, reach }: Pick<Change, 'layer' | 'reach'>): string[] {
-  const { brands, masked, of } = reach;
+  const { brands, masked, unaffected, of } = reach;
   const reached =
     brands.length === 0
       ? 'Reaches no brand today'
@@ -90,7 +90,11 @@ export function reachLines({ layer, reach }: Pick<Change, 'layer' | 'reach'>): s
         : `Reaches ${counted(brands.length, 'brand')}: ${someOf(brands)}`;
   const whose = layer === 'base' ? '' : layer.startsWith('families/') ? ` (${layer})` : '';
   const hidden = masked.length === 0 ? [] : [`Hidden in ${counted(masked.length, 'brand')}: ${maskedInWords(masked)}.`];
-  return [`${reached}${whose}.`, ...hidden];
+  const never =
+    unaffected.length === 0
+      ? []
+      : [`Changes nothing in ${counted(unaffected.length, 'brand')}, whatever is answered: ${someOf(unaffected)}.`];
+  return [`${reached}${whose}.`, ...hidden, ...never];
 }
 
 function maskedInWords(masked: Change['reach']['masked']): string {

@@ -2,8 +2,12 @@ import type { Layered } from '../config/layers.ts';
 import { originOf } from '../config/layers.ts';
 import type { Project } from '../config/project.ts';
 import { layersOfBrand, type Resolved, resolveBase, resolveBrand } from '../config/resolve.ts';
+import { type ShownPlaces, shownPlaces } from '../config/shown-places.ts';
+import type { Predicate } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
 import { parentOf, valueAt } from '../model/json-pointer.ts';
+import { canonical } from '../model/schema-key.ts';
+import { conditionAt } from './classify.ts';
 import type { Difference } from './differences.ts';
 import { brandDocument } from './layer-stack.ts';
 import { meaningOf } from './meaning.ts';
@@ -15,6 +19,9 @@ export interface BrandPair {
   layers: ReadonlySet<string>;
   before: Resolved | undefined;
   after: Resolved | undefined;
+  /** Where the brand's borrowers may come to, in each state. */
+  placesBefore(): ShownPlaces | undefined;
+  placesAfter(): ShownPlaces | undefined;
 }
 
 /** Which brands a change reaches. */
@@ -23,6 +30,8 @@ export interface Reach {
   brands: string[];
   /** Brands that have the layer but not the change: a layer above hides it. */
   masked: { orgCode: string; by: string }[];
+  /** Brands that have the change, and whose borrowers never meet it: what the lender is decides so. */
+  unaffected: string[];
   /** Of those, brands whose own layer now says what is there without it: the override is dead. */
   dead: string[];
   /** How many brands there are. */
@@ -40,14 +49,24 @@ export function brandPairs(before: Project, after: Project): BrandPair[] {
   const orgCodes = [...new Set([...before.brands.keys(), ...after.brands.keys()])].sort();
   const resolved = (project: Project, orgCode: string) =>
     project.brands.has(orgCode) ? resolveBrand(project, orgCode) : undefined;
+  const places =
+    ({ schemas }: Project, brand: Resolved | undefined) =>
+    () =>
+      brand && shownPlaces(schemas, brand.documents, brand.brand);
+  const pair = (orgCode: string | undefined, layers: string[], old?: Resolved, now?: Resolved): BrandPair => ({
+    orgCode,
+    layers: new Set(layers),
+    before: old,
+    after: now,
+    placesBefore: places(before, old),
+    placesAfter: places(after, now),
+  });
   return [
-    { orgCode: undefined, layers: new Set(), before: resolveBase(before), after: resolveBase(after) },
-    ...orgCodes.map((orgCode) => ({
-      orgCode,
-      layers: new Set([before, after].flatMap((project) => layersOfBrand(project, orgCode).map(({ name }) => name))),
-      before: resolved(before, orgCode),
-      after: resolved(after, orgCode),
-    })),
+    pair(undefined, [], resolveBase(before), resolveBase(after)),
+    ...orgCodes.map((orgCode) => {
+      const layers = [before, after].flatMap((project) => layersOfBrand(project, orgCode).map(({ name }) => name));
+      return pair(orgCode, layers, resolved(before, orgCode), resolved(after, orgCode));
+    }),
   ];
 }
 
@@ -65,6 +84,38 @@ export function isReached({ before, after }: BrandPair, targets: readonly Target
   });
 }
 
+/** Whether borrowers of a brand that has something else at these places can meet it, in either state. */
+function isMet(pair: BrandPair, targets: readonly Target[], difference: Difference): boolean {
+  const { before, after } = pair;
+  return targets.some((target) => {
+    if (!isReached(pair, [target], difference)) return false;
+    const { document, pointer } = target;
+    const [old, now] = [pair.placesBefore(), pair.placesAfter()];
+    if (document === brandDocument || !old || !now) return true;
+    const condition = conditionAt(pointer);
+    // A condition is met where what stands under it is.
+    const place = condition === undefined ? pointer : parentOf(condition);
+    const isThere = (resolved: Resolved | undefined, places: ShownPlaces, at: string) =>
+      valueAt(layeredOf(resolved, document)?.value, at) !== undefined && places.isShown(document, at);
+    if (!isThere(before, old, difference.from ?? place) && !isThere(after, now, place)) return false;
+    return condition === undefined || !comesToTheSame(pair, document, condition, old, now);
+  });
+}
+
+/** Whether a condition that is written otherwise holds for this lender when it held before. */
+function comesToTheSame(
+  { before, after }: BrandPair,
+  document: string,
+  condition: string,
+  old: ShownPlaces,
+  now: ShownPlaces,
+): boolean {
+  const [was, is] = [before, after].map((resolved) => valueAt(layeredOf(resolved, document)?.value, condition));
+  const meaning = (places: ShownPlaces, predicate: unknown) =>
+    canonical(places.forBrand((isObject(predicate) ? predicate : {}) as Predicate));
+  return meaning(old, was) === meaning(now, is);
+}
+
 function orderIn(value: unknown, pointer: string): string {
   const members = valueAt(value, pointer);
   return isObject(members) ? Object.keys(members).join('\n') : '';
@@ -78,7 +129,7 @@ export function reachOf(
   difference: Difference,
 ): Reach {
   const brands = pairs.filter(({ orgCode }) => orgCode !== undefined);
-  const reach: Reach = { brands: [], masked: [], dead: [], of: brands.filter(({ after }) => after).length };
+  const reach: Reach = { brands: [], masked: [], unaffected: [], dead: [], of: brands.filter(({ after }) => after).length };
   const base = pairs[0];
   for (const pair of brands) {
     const orgCode = pair.orgCode as string;
@@ -87,7 +138,8 @@ export function reachOf(
     if ((layer !== 'base' && !pair.layers.has(layer)) || (!isWhole && layer !== orgCode)) continue;
     // What a layer above says now or said before, and perhaps only then, is told as a change of that layer.
     const shown = targets.filter((target) => !isHidden(pair, target, layer));
-    if (isReached(pair, shown, difference)) reach.brands.push(orgCode);
+    if (isReached(pair, shown, difference))
+      (isMet(pair, shown, difference) ? reach.brands : reach.unaffected).push(orgCode);
     else {
       const by = maskOf(pair, targets, layer);
       if (by === undefined) continue;

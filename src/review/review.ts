@@ -236,7 +236,7 @@ function beforeAndAfter(difference: Difference, old: Described, now: Described):
 function isNoise({ layer, reach, effects, document, pointer }: Change): boolean {
   if (layer === 'base' || reach.brands.length > 0 || effects.length > 0) return false;
   const isWiring = document === brandDocument && (pointer === '' || pointer === '/extends');
-  return reach.masked.length === 0 || isWiring;
+  return (reach.masked.length === 0 && reach.unaffected.length === 0) || isWiring;
 }
 
 /** Most serious first, then by screen and place in the files. */

@@ -4,8 +4,9 @@ import { member, namesOf } from '../../model/json-pointer.ts';
 import { programFacts, serverPages } from '../../model/named-by-program.ts';
 import type { Check, Finding, View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
-import { described, written } from '../described.ts';
+import { written } from '../described.ts';
 import { factUses } from '../fact-uses.ts';
+import { documentsNamedIn, takenWhole } from '../named-documents.ts';
 import type { Project } from '../project.ts';
 import { everyResult, type Resolved, type ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
@@ -19,18 +20,6 @@ export const unused: Check = {
   id: 'unused',
   findInBrand: (view) => (view.resolved.orgCode === undefined ? unusedIn(view) : []),
 };
-
-/** Kinds of which the program takes every document. The others are shown, run or asked where a document names them. */
-const taken: ReadonlySet<DocumentKind> = new Set([
-  'facts',
-  'links',
-  'messages',
-  'words',
-  'retries',
-  'service',
-  'site',
-  'flow',
-]);
 
 function unusedIn({ project, resolved }: View): Finding[] {
   const uses = usesOf(project);
@@ -80,8 +69,8 @@ function usesOf(project: Project) {
   const all = (format: string) => texts.flatMap((each) => written(schemas, each, format).map(({ text }) => text));
   return {
     documents: reached(
-      [...documents.filter(({ kind }) => taken.has(kind)).map(({ name }) => name), ...Object.values(serverPages)],
-      byName(documents.flatMap((each) => documentsNamedIn(schemas, each).map((name) => [each.name, name]))),
+      [...documents.filter(({ kind }) => takenWhole.has(kind)).map(({ name }) => name), ...Object.values(serverPages)],
+      byName(documents.flatMap((each) => documentsNamedIn(schemas, each).map(({ name }) => [each.name, name]))),
     ),
     facts: usedFacts(schemas, texts),
     links: new Set([...all('link'), ...all('text').flatMap(tagsIn)]),
@@ -97,12 +86,6 @@ function distinct(documents: readonly ResolvedDocument[]): ResolvedDocument[] {
 /** A brand's own data has texts as a document has. */
 function brandData({ brand }: Resolved): ResolvedDocument {
   return { name: 'brand', kind: 'brand' as DocumentKind, layered: brand };
-}
-
-function documentsNamedIn(schemas: Schemas, document: ResolvedDocument): string[] {
-  return described(schemas, document).flatMap(({ schema, value }) =>
-    typeof schema.documentKind === 'string' && typeof value === 'string' ? [value] : [],
-  );
 }
 
 function tagsIn(text: string): string[] {
