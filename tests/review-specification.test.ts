@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BaseDocument } from '../src/config/project.ts';
 import { resolveBrand } from '../src/config/resolve.ts';
+import { shownPlaces } from '../src/config/shown-places.ts';
 import type { SiteDocument, StepDocument } from '../src/model/generated/documents.ts';
+import { valueAt } from '../src/model/json-pointer.ts';
 import { escaped } from '../src/review/specification/markdown.ts';
 import { specification } from '../src/review/specification.ts';
 import { project } from './support/real-project.ts';
@@ -13,23 +15,66 @@ function specified(orgCode: string): string {
   return written.text;
 }
 
+/** What people read of a step, with where it stands. */
+function readIn(step: StepDocument): [string, unknown][] {
+  const members = (at: string, all: object | undefined, key: string): [string, unknown][] =>
+    Object.entries(all ?? {}).map(([name, each]) => [`${at}/${name}/${key}`, each[key]]);
+  return [
+    ['/title', step.title],
+    ...Object.entries(step.messages ?? {}).flatMap(([field, byKeyword]): [string, unknown][] =>
+      Object.entries(byKeyword).map(([keyword, text]) => [`/messages/${field}/${keyword}`, text]),
+    ),
+    ...members('/rules', step.rules, 'message'),
+    ...members('/actions', step.actions, 'label'),
+    ...Object.entries(step.blocks ?? {}).flatMap(([name, block]): [string, unknown][] =>
+      block.kind === 'disclosure'
+        ? Object.entries(block.paragraphs).map(([key, text]) => [`/blocks/${name}/paragraphs/${key}`, text])
+        : [],
+    ),
+  ];
+}
+
+/** Whether some variant takes it away: it may be one that holds wherever this lender shows the step. */
+function isTakenAway({ variants }: StepDocument, pointer: string): boolean {
+  const [, list, name] = pointer.split('/');
+  return Object.values(variants ?? {}).some(({ merge }) => valueAt(merge, `/${list}/${name}`) === null);
+}
+
+const brands = [...project.brands.keys()];
+
 describe('the specification', () => {
-  it.each([...project.brands.keys()])('of %s has every heading, message and regulated text', (orgCode) => {
+  it.each(brands)('of %s has every heading, message and regulated text that its borrowers can meet', (orgCode) => {
     const text = specified(orgCode);
-    for (const { kind, layered } of resolveBrand(project, orgCode).documents.values()) {
+    const { documents, brand } = resolveBrand(project, orgCode);
+    const places = shownPlaces(project.schemas, documents, brand);
+    for (const { name, kind, layered } of documents.values()) {
       if (kind !== 'step') continue;
       const step = layered.value as StepDocument;
-      const texts = [
-        step.title,
-        ...Object.values(step.messages ?? {}).flatMap((byKeyword) => Object.values(byKeyword)),
-        ...Object.values(step.rules ?? {}).map(({ message }) => message),
-        ...Object.values(step.actions ?? {}).map(({ label }) => label),
-        ...Object.values(step.blocks ?? {}).flatMap((block) =>
-          block.kind === 'disclosure' ? Object.values(block.paragraphs) : [],
-        ),
-      ];
-      expect(texts.filter((each) => !text.includes(escaped(String(each))))).toEqual([]);
+      const met = readIn(step).filter(([pointer]) => places.isShown(name, pointer) && !isTakenAway(step, pointer));
+      expect(met.filter(([, each]) => !text.includes(escaped(String(each))))).toEqual([]);
     }
+  });
+
+  it('of some brand has each of these: nothing is left out of all', () => {
+    const texts = brands.map(specified).join('\n');
+    const everywhere = [...project.documents.values()].filter(({ kind }) => kind === 'step');
+    const all = everywhere.flatMap(({ layered }) => readIn(layered.value as StepDocument));
+    expect(all.filter(([, each]) => !texts.includes(escaped(String(each))))).toEqual([]);
+  });
+
+  it('leaves out what the lender decides will never come up, and asks no more what it decides', () => {
+    const [legacy, external] = ['formwork', 'blue-door'].map(specified) as [string, string];
+    expect(legacy).toContain('registration/steps/phone-and-email');
+    expect(external).not.toContain('registration/steps/phone-and-email');
+    expect(legacy).not.toContain('where the account is made is');
+    expect(external).not.toContain('where the account is made is');
+  });
+
+  it('says of a step what it is where a flow shows it: signed in, nobody is asked for a password', () => {
+    const [, step = ''] =
+      /(#### Step \d+: check-answers[\s\S]*?)\n#### /.exec(`${specified('blue-door')}\n#### `) ?? [];
+    expect(step).toContain('termPrivacyConsent');
+    expect(step).not.toContain('(`password`)');
   });
 
   it.each(['formwork', 'origin-point'])('of %s is the same twice', (orgCode) => {

@@ -2,8 +2,9 @@ import { brandFacts, valuesFromBrand } from '../interpreter/brand-facts.ts';
 import type { Vocabulary } from '../interpreter/facts.ts';
 import { testHolds } from '../interpreter/predicates.ts';
 import type { Predicate } from '../model/generated/documents.ts';
-import { isObject } from '../model/json.ts';
+import { isObject, type JsonObject } from '../model/json.ts';
 import { member, namesOf, pointerOf, valueAt } from '../model/json-pointer.ts';
+import { canonical } from '../model/schema-key.ts';
 import { always, type Formula, formulaOf } from './analysis/formula.ts';
 import { isPossible } from './analysis/satisfy.ts';
 import { written } from './described.ts';
@@ -22,13 +23,22 @@ export interface ShownPlaces {
   isShown(document: string, pointer: string): boolean;
   /** What a condition comes down to for this lender: what it asks of the lender alone is decided. */
   forBrand(predicate: Predicate): Formula;
+  /** Whether all that follows from the lender is as it is there: then everything is shown that is shown there. */
+  knowsTheSame(other: ShownPlaces): boolean;
+  /** What follows from the lender alone, by fact. */
+  readonly values: ReadonlyMap<string, unknown>;
 }
 
 /** The places of a brand. Worked out once. */
 export const shownPlaces = kept(
-  (schemas: Schemas, documents: Resolved['documents'], brand: Resolved['brand']): ShownPlaces =>
-    new BrandPlaces(schemas, documents, isObject(brand.value) ? brand.value : {}),
+  (schemas: Schemas, documents: Resolved['documents'], { value }: Resolved['brand']): ShownPlaces =>
+    placesOf(schemas, documents, isObject(value) ? value : {}),
 );
+
+/** The places of a lender with these data. */
+export function placesOf(schemas: Schemas, documents: Resolved['documents'], brand: JsonObject): ShownPlaces {
+  return new BrandPlaces(schemas, documents, brand);
+}
 
 /** Conditions that all have to hold for something to be shown. */
 type Way = readonly Predicate[];
@@ -41,14 +51,14 @@ interface Naming {
 
 class BrandPlaces implements ShownPlaces {
   private readonly vocabulary: Vocabulary;
-  private readonly values: ReadonlyMap<string, unknown>;
+  readonly values: ReadonlyMap<string, unknown>;
   private readonly namings: ReadonlyMap<string, readonly Naming[]>;
   private readonly calls: ReadonlyMap<string, readonly Naming[]>;
   private readonly ways = new Map<string, readonly Way[]>();
   private readonly schemas: Schemas;
   private readonly documents: Resolved['documents'];
 
-  constructor(schemas: Schemas, documents: Resolved['documents'], brand: Record<string, unknown>) {
+  constructor(schemas: Schemas, documents: Resolved['documents'], brand: JsonObject) {
     this.schemas = schemas;
     this.documents = documents;
     const all = [...documents.values()];
@@ -70,6 +80,10 @@ class BrandPlaces implements ShownPlaces {
 
   forBrand(predicate: Predicate): Formula {
     return decided(formulaOf(predicate, this.vocabulary), this.values);
+  }
+
+  knowsTheSame({ values }: ShownPlaces): boolean {
+    return canonical([...this.values]) === canonical([...values]);
   }
 
   /** A document that nothing names is another check's business. */

@@ -1,3 +1,8 @@
+import { predicatesIn } from '../config/predicates-in.ts';
+import type { Project } from '../config/project.ts';
+import { placesOf } from '../config/shown-places.ts';
+import { isObject } from '../model/json.ts';
+import { parentOf, valueAt, withValueAt } from '../model/json-pointer.ts';
 import type { ChangeClass } from './change-classes.ts';
 import { classOf, regulatedInEither } from './classify.ts';
 import { describe } from './describe.ts';
@@ -6,6 +11,7 @@ import { brandDocument } from './layer-stack.ts';
 import { type AnyKind, placeInWords } from './places.ts';
 import { type BrandPair, isHidden, layeredOf } from './reach.ts';
 import type { Cause } from './review.ts';
+import { screenInWords } from './screens.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** Something that changes for one brand because its layers did, though no value was written anew. */
@@ -14,15 +20,54 @@ export interface Effect {
   words: string;
 }
 
-/** What a change of a brand's or family's layers does, but for what other causes explain. */
-export function effectsOf(cause: Cause, all: readonly Cause[], pairs: readonly BrandPair[]): Effect[] {
-  if (cause.document !== brandDocument || cause.difference.pointer !== '/extends') return [];
+/** What a change of a lender's data does elsewhere, but for what other causes explain. */
+export function effectsOf(
+  cause: Cause,
+  all: readonly Cause[],
+  { pairs, after }: { pairs: readonly BrandPair[]; after: Project },
+): Effect[] {
+  if (cause.document !== brandDocument) return [];
   const pair = pairs.find(({ orgCode, layers }) =>
     orgCode === undefined ? false : orgCode === cause.layer || layers.has(cause.layer),
   );
   if (!pair?.before || !pair.after) return [];
+  if (cause.difference.pointer !== '/extends') return appearances(cause.difference.pointer, pair, after);
   const documents = [...new Set([brandDocument, ...pair.before.documents.keys(), ...pair.after.documents.keys()])];
   return documents.flatMap((document) => effectsIn(document, pair, all));
+}
+
+const shown = { now: 'shown from now on', before: 'no longer shown' };
+const done = { now: 'from now on', before: 'no longer' };
+
+/** What is shown from now on, or no longer, because one of the lender's data is another. */
+function appearances(changed: string, { before, after }: BrandPair, project: Project): Effect[] {
+  if (!before || !after || !isObject(after.brand.value)) return [];
+  const { schemas } = project;
+  const as = withValueAt(after.brand.value, changed, valueAt(before.brand.value, changed));
+  const [old, now] = [as, after.brand.value].map((brand) => placesOf(schemas, after.documents, brand));
+  if (!old || !now || old.knowsTheSame(now)) return [];
+  return [...after.documents.values()].flatMap((document) => {
+    const { name, kind, layered } = document;
+    const pointers = ['', ...predicatesIn(schemas, document).map(({ pointer }) => parentOf(pointer))];
+    const told: string[] = [];
+    return pointers.flatMap((pointer): Effect[] => {
+      const [was, is] = [old.isShown(name, pointer), now.isShown(name, pointer)];
+      // What holds it appears with it.
+      if (was === is || told.some((each) => pointer.startsWith(`${each}/`) || each === '')) return [];
+      told.push(pointer);
+      const value = valueAt(layered.value, pointer);
+      const difference = is
+        ? { how: 'added' as const, pointer, before: undefined, after: value }
+        : { how: 'removed' as const, pointer, before: value, after: undefined };
+      const place = pointer === '' ? '' : `, ${placeInWords(kind, layered.value, pointer)}`;
+      return [
+        {
+          class: classOf(difference, { kind, isRegulated: regulatedInEither(layered.value, layered.value) }),
+          words: `${screenInWords(project, name, kind, layered.value)}${place}: ${(kind === 'step' ? shown : done)[is ? 'now' : 'before']}`,
+        },
+      ];
+    });
+  });
 }
 
 function effectsIn(document: string, pair: BrandPair, all: readonly Cause[]): Effect[] {

@@ -129,7 +129,13 @@ export function reachOf(
   difference: Difference,
 ): Reach {
   const brands = pairs.filter(({ orgCode }) => orgCode !== undefined);
-  const reach: Reach = { brands: [], masked: [], unaffected: [], dead: [], of: brands.filter(({ after }) => after).length };
+  const reach: Reach = {
+    brands: [],
+    masked: [],
+    unaffected: [],
+    dead: [],
+    of: brands.filter(({ after }) => after).length,
+  };
   const base = pairs[0];
   for (const pair of brands) {
     const orgCode = pair.orgCode as string;

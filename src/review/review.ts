@@ -138,7 +138,7 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
   const pair = exampleOf(cause, reach, context);
   const difference = asBorrowersGetIt(cause, pair, context);
   const [old, now] = [pair.before, pair.after].map((resolved) => layeredOf(resolved, document)?.value);
-  const effects = effectsOf(cause, all, context.pairs);
+  const effects = effectsOf(cause, all, context);
   const plain = classOf(difference, { kind, isRegulated: regulatedInEither(old, now) });
   const holder = difference.how === 'removed' ? (old ?? now) : (now ?? old);
   /** Each side in the words that its own facts had. */

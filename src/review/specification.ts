@@ -6,6 +6,7 @@ import { isObject } from '../model/json.ts';
 import { brandSpecification } from './specification/brand.ts';
 import type { SpecificationContext } from './specification/context.ts';
 import { flowSpecification } from './specification/flow.ts';
+import { documentsForBrand } from './specification/for-brand.ts';
 import { escaped, heading } from './specification/markdown.ts';
 import { pollingSpecification, routingSpecification } from './specification/routing.ts';
 import { sequenceSpecification } from './specification/sequence.ts';
@@ -53,7 +54,7 @@ const chapters: [string, { [K in DocumentKind]?: Section<K> }][] = [
 export function specification(project: Project, orgCode: string): { text: string } | { unknown: string } {
   if (!project.brands.has(orgCode))
     return { unknown: `There is no brand "${orgCode}" in brands/.${didYouMean(orgCode, project.brands.keys())}` };
-  const context = contextOf(resolveBrand(project, orgCode));
+  const context = contextOf(project, resolveBrand(project, orgCode));
   const properties = project.schemas.get('brand.schema.json')?.properties;
   const layers = ['base', ...layersOfBrand(project, orgCode).map(({ name }) => name)];
   const lines = [
@@ -82,18 +83,14 @@ function screenSpecification(name: string, step: DocumentKinds['step'], context:
     : [...heading(3, `${escaped(String(step.title))} (\`${name}\`)`), ...stepSpecification(step, context)];
 }
 
-function contextOf(resolved: Resolved): SpecificationContext {
+function contextOf({ schemas }: Project, resolved: Resolved): SpecificationContext {
+  const documents = documentsForBrand(schemas, resolved);
   return {
     brand: resolved.brand.value as Brand,
     vocabulary: vocabularyOf(resolved),
     all: (kind) =>
-      [...resolved.documents.values()]
-        .filter((document) => document.kind === kind)
-        .map(({ name, layered }) => [name, layered.value as never]),
-    one: (kind, name) => {
-      const document = resolved.documents.get(name);
-      return document?.kind === kind ? (document.layered.value as never) : undefined;
-    },
+      documents.filter((document) => document.kind === kind).map(({ name, value }) => [name, value as never]),
+    one: (kind, name) => documents.find((document) => document.kind === kind && document.name === name)?.value as never,
   };
 }
 

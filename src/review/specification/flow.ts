@@ -1,6 +1,7 @@
 import type { FlowDocument, Presentation } from '../../model/generated/documents.ts';
 import { predicateInWords } from '../in-words.ts';
 import { condition, type SpecificationContext, sentences, titled } from './context.ts';
+import { stepWhile } from './for-brand.ts';
 import { heading, item, quoted, sentence } from './markdown.ts';
 import { stepSpecification } from './step.ts';
 
@@ -31,7 +32,9 @@ export function flowSpecification(name: string, flow: FlowDocument, context: Spe
             step.run === undefined ? '' : `Going on runs ${sentence(titled(context, step.run))}.`,
           ),
           '',
-          ...(document ? stepSpecification(document, context) : [`There is no document \`${step.document}\`.`]),
+          ...(document
+            ? stepSpecification(stepWhile(document, step.when, context.vocabulary), context)
+            : [`There is no document \`${step.document}\`.`]),
         ];
       }),
     ]),
