@@ -71,8 +71,7 @@ describe('the specification', () => {
   });
 
   it('says of a step what it is where a flow shows it: signed in, nobody is asked for a password', () => {
-    const [, step = ''] =
-      /(#### Step \d+: check-answers[\s\S]*?)\n#/.exec(specified('blue-door')) ?? [];
+    const [, step = ''] = /(#### Step \d+: check-answers[\s\S]*?)\n#/.exec(specified('blue-door')) ?? [];
     expect(step).toContain('termPrivacyConsent');
     expect(step).not.toContain('(`password`)');
   });

@@ -6,14 +6,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Project, readProject } from '../src/config/project.ts';
+import { resolveBrand } from '../src/config/resolve.ts';
 import type { Files } from '../src/config/source.ts';
+import { valueAt } from '../src/model/json-pointer.ts';
 import { changeClasses } from '../src/review/change-classes.ts';
 import { filtered, unknownName } from '../src/review/filter.ts';
 import { printReview } from '../src/review/print-review.ts';
 import { review } from '../src/review/review.ts';
 import { reviewPage } from '../src/review/review-page.ts';
 import { wordDifference } from '../src/review/word-difference.ts';
-import { files as realFiles } from './support/real-project.ts';
+import { files as realFiles, project as realProject } from './support/real-project.ts';
 
 const folder = fileURLToPath(new URL('cases/', import.meta.url));
 
@@ -83,8 +85,10 @@ describe.each(cases)('$name', ({ name, class: expected, edits, renames }) => {
       added: 'removed',
       removed: 'added',
     };
+    const named = (document: string) =>
+      renames?.[`flows/${document}.json`]?.replace(/^flows\/(.*)\.json$/, '$1') ?? document;
     const told = (each: (typeof there)[number], turn: (word: string) => string) =>
-      [each.layer, each.document, turn(each.class), turn(each.how)].join(' ');
+      [each.layer, named(each.document), turn(each.class), turn(each.how)].join(' ');
     expect(back.map((each) => told(each, (word) => opposites[word] ?? word)).sort()).toEqual(
       there.map((each) => told(each, (word) => word)).sort(),
     );
@@ -154,6 +158,40 @@ describe('asked for one brand or document', () => {
   it('names the nearest where nobody knows it', () => {
     expect(unknownName({ brand: 'southbnk' }, [before])).toContain('Did you mean "southbank"?');
     expect(unknownName({ document: 'loan/flw' }, [before])).toContain('Did you mean "loan/flow"?');
+  });
+});
+
+describe('in the sixty brands', () => {
+  const changed = (file: string, from: string, to: string) =>
+    review(
+      realProject,
+      readProject(new Map([...realFiles].map(([each, text]) => [each, each === file ? text.replace(from, to) : text]))),
+    );
+  const legacy = [...realProject.brands.keys()].filter(
+    (orgCode) => valueAt(resolveBrand(realProject, orgCode).brand.value, '/features/loginMode') === 'legacy',
+  );
+
+  it('a heading reaches the lenders whose borrowers ever see it, and no others', () => {
+    const [change] = changed('flows/registration/steps/phone-and-email.json', 'Create an account', 'Make one').changes;
+    expect(legacy.length).toBeGreaterThan(0);
+    expect(change?.reach.brands).toEqual(legacy);
+    expect(change?.reach.unaffected).toHaveLength(realProject.brands.size - legacy.length);
+    expect(printReview({ changes: change ? [change] : [], brands: 60 })).toContain('Changes nothing in ');
+  });
+
+  it('a condition that asks besides what is so with a lender changes nothing there', () => {
+    const narrower = changed(
+      'flows/registration/steps/phone-and-email.json',
+      '"asksSmsConsents": true }',
+      '"asksSmsConsents": true, "loginMode": "legacy" }',
+    );
+    expect(narrower.changes.map(({ reach }) => reach.brands)).toEqual([[]]);
+  });
+
+  it('data of a lender that bring or take away screens name them', () => {
+    const [change] = changed('brands/formwork.json', '"loginMode": "legacy"', '"loginMode": "external"').changes;
+    expect(change?.effects).toContain('Contact Info › Create an account: no longer shown');
+    expect(change?.effects).toContain('Login Info › Create an account: shown from now on');
   });
 });
 

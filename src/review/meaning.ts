@@ -23,9 +23,28 @@ export function isCondition(pointer: string): boolean {
 /** What a value means, as text: the same for two values that mean the same. */
 export function meaningOf(pointer: string, value: unknown): string {
   if (value === undefined) return '';
-  if (isCondition(pointer)) return canonical(unordered(value));
+  if (isCondition(pointer)) return canonical(unordered(asTests(value)));
+  if (typeof value === 'string') return canonical(asRead(value));
   if (sets.includes(lastName(pointer)) && Array.isArray(value)) return canonical(unordered(value));
   return canonical(value);
+}
+
+/** A text as it is read: spaces between the parts of a choice, and a colour's capitals, are nobody's. */
+function asRead(text: string): string {
+  if (/^#[\da-f]{6}$/i.test(text)) return text.toLowerCase();
+  return text.replace(/\{\s*(\w+)\s*,\s*(\w+)\s*,\s*/g, '{$1, $2, ').replace(/(?<=[{}]\s*)(\w+|=\d+)\s+\{/g, '$1 {');
+}
+
+/** One value of a test is a list of one. */
+function asTests(condition: unknown): unknown {
+  if (!isObject(condition)) return condition;
+  return Object.fromEntries(
+    Object.entries(condition).map(([name, part]): [string, unknown] => {
+      if (name === 'not') return [name, asTests(part)];
+      if (name === 'anyOf' || name === 'allOf') return [name, Array.isArray(part) ? part.map(asTests) : part];
+      return [name, isObject(part) || Array.isArray(part) ? part : [part]];
+    }),
+  );
 }
 
 function unordered(value: unknown): unknown {

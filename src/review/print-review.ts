@@ -108,5 +108,5 @@ function maskedInWords(masked: Change['reach']['masked']): string {
 }
 
 function someOf(brands: string[]): string {
-  return brands.length <= 6 ? brands.join(', ') : `${brands.slice(0, 5).join(', ')} and ${brands.length - 5} more`;
+  return brands.length <= 12 ? brands.join(', ') : `${brands.slice(0, 5).join(', ')} and ${brands.length - 5} more`;
 }

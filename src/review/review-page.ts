@@ -106,11 +106,27 @@ function article(change: Change, number: number, count: number, remark: Remark):
     '</dl>',
     effects.length === 0 ? '' : `<ul>${effects.map((effect) => `<li>${html(effect)}</li>`).join('')}</ul>`,
     ...notes.map((note) => `<p>${html(note)}</p>`),
+    lists(reach),
     `<p class="place"><code>${html(`${at.file}:${at.line}:${at.column}`)}</code> Fingerprint <code>${fingerprint}</code></p>`,
     '</article>',
   ]
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/** Every brand by name, for whoever wants to know: the notes name a few. */
+function lists({ brands, masked, unaffected }: Change['reach']): string {
+  const all: [string, string[]][] = [
+    ['Reached', brands],
+    ['Hidden', masked.map(({ orgCode, by }) => (by === orgCode ? orgCode : `${orgCode} (by ${by})`))],
+    ['Nothing changes', unaffected],
+  ];
+  const items = all.flatMap(([term, names]) =>
+    names.length === 0 ? [] : [`<dt>${term} (${names.length})</dt><dd>${html(names.join(', '))}</dd>`],
+  );
+  return items.length === 0
+    ? ''
+    : `<details><summary>Every brand by name</summary><dl>${items.join('')}</dl></details>`;
 }
 
 function side(term: string, text: string, marks: string): string {
