@@ -5,7 +5,8 @@ import { kept } from './kept.ts';
 import { originOf, spanOf } from './layers.ts';
 import { type Problem, placeOf } from './problem.ts';
 import type { Project } from './project.ts';
-import { everyResult } from './resolve.ts';
+import { foundAtRemovals, problemKey } from './removals.ts';
+import { everyResult, type Resolved, resolveBrand } from './resolve.ts';
 
 /**
  * Every problem of a project: of the files as written, of the base and of every brand's merged result. A problem that
@@ -16,7 +17,7 @@ import { everyResult } from './resolve.ts';
 export function checkProject(project: Project, looks: readonly Check[] = checks): Problem[] {
   const found = new Map<string, Problem>();
   const add = (problem: Problem, orgCode: string | undefined) => {
-    const key = `${problem.check} ${problem.file} ${problem.span.offset} ${problem.message}`;
+    const key = problemKey(problem);
     const known = found.get(key);
     if (!known) found.set(key, { ...problem, brands: orgCode === undefined ? [] : [orgCode] });
     else if (orgCode !== undefined && known.brands.length > 0 && !known.brands.includes(orgCode))
@@ -25,12 +26,16 @@ export function checkProject(project: Project, looks: readonly Check[] = checks)
   for (const problem of project.problems) add(problem, undefined);
   const looked = project.unread.size === 0 ? looks : alone(looks);
   const areLayersRead = ![...project.unread].some((file) => file.startsWith('brands/'));
-  for (const resolved of everyResult(project)) {
-    const view = viewOf(project, resolved);
-    for (const problem of inDocuments(view.shared, looked)) add(problem, resolved.orgCode);
-    if (areLayersRead) for (const problem of inBrand(view, looked)) add(problem, resolved.orgCode);
-  }
-  return [...found.values()]
+  const inResult = (of: Project, resolved: Resolved) => {
+    const view = viewOf(of, resolved);
+    return [...inDocuments(view.shared, looked), ...(areLayersRead ? inBrand(view, looked) : [])];
+  };
+  for (const resolved of everyResult(project))
+    for (const problem of inResult(project, resolved)) add(problem, resolved.orgCode);
+  const atCauses = foundAtRemovals(project, [...found.values()], (of, orgCode) =>
+    inResult(of, resolveBrand(of, orgCode)),
+  );
+  return atCauses
     .filter(({ check, file }) => check === 'json' || !project.partial.has(file))
     .map((problem) => ownBrandOnly(problem))
     .sort(byPlace(project));

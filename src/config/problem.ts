@@ -52,3 +52,9 @@ export function placeOf(source: Pick<Source, 'file' | 'text'>, offset: number): 
   }
   return { file: source.file, line: low + 1, column: offset - (starts[low] as number) + 1 };
 }
+
+/** Places for a sentence, the first two by name: "flows/a.json:1:2, flows/b.json:3:4 and 5 more". */
+export function inWordsOfPlaces(places: readonly Place[]): string {
+  const named = [...new Set(places.map(({ file, line, column }) => `${file}:${line}:${column}`))];
+  return named.length <= 2 ? named.join(' and ') : `${named.slice(0, 2).join(', ')} and ${named.length - 2} more`;
+}

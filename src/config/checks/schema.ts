@@ -116,7 +116,7 @@ function brandFindings(view: View): Finding[] {
     if (view.brand[property] === undefined)
       findings.push({
         layered: own,
-        pointer: '',
+        pointer: isObject(source?.value) && source.value[property] === null ? member('', property) : '',
         message: `The brand has no "${property}", nor has a family of it.`,
       });
   }
