@@ -75,6 +75,11 @@ describe.each(checks.filter(({ id }) => id !== contrast.id).map(({ id }) => id))
   });
 });
 
+it('a document that is only misspelled where it is named is not unused', () => {
+  const { problems } = problemsOf(new Map([...whole, ...filesBelow('unknown-name/a-misspelled-document')]), unused.id);
+  expect(problems.map(({ check, file }) => `${check} ${file}`)).toEqual(['unknown-name flows/loan/flow.json']);
+});
+
 /** The colours of a theme that takes every brand's own as it is: what the check is there to refuse. */
 const asItIs: typeof brandColours = (primary) => ({ ...brandColours(primary), '--primary-strong': primary });
 

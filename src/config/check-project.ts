@@ -7,6 +7,7 @@ import { type Problem, placeOf } from './problem.ts';
 import type { Project } from './project.ts';
 import { foundAtRemovals, problemKey } from './removals.ts';
 import { everyResult, type Resolved, resolveBrand } from './resolve.ts';
+import { eachNameOnce } from './unknown-names.ts';
 
 /**
  * Every problem of a project: of the files as written, of the base and of every brand's merged result. A problem that
@@ -35,10 +36,11 @@ export function checkProject(project: Project, looks: readonly Check[] = checks)
   const atCauses = foundAtRemovals(project, [...found.values()], (of, orgCode) =>
     inResult(of, resolveBrand(of, orgCode)),
   );
-  return atCauses
+  const byPlaces = atCauses
     .filter(({ check, file }) => check === 'json' || !project.partial.has(file))
     .map((problem) => ownBrandOnly(problem))
     .sort(byPlace(project));
+  return eachNameOnce(project, byPlaces);
 }
 
 /** The checks that look at each document by itself. The same list for the same checks. */
@@ -68,9 +70,17 @@ function ownBrandOnly(problem: Problem): Problem {
   return problem.brands.length === 1 && problem.file === `brands/${only}.json` ? { ...problem, brands: [] } : problem;
 }
 
-function problemOf(check: string, { layered, pointer, part, message }: Finding): Problem {
+function problemOf(check: string, { layered, pointer, part, message, unknown }: Finding): Problem {
   const origin = layered.removed?.get(pointer) ?? originOf(layered, pointer);
-  return { check, message, file: origin.source.file, span: spanOf(origin, part), pointer: origin.pointer, brands: [] };
+  return {
+    check,
+    message,
+    file: origin.source.file,
+    span: spanOf(origin, part),
+    pointer: origin.pointer,
+    brands: [],
+    unknown,
+  };
 }
 
 function byPlace(project: Project): (one: Problem, other: Problem) => number {

@@ -7,6 +7,7 @@ import type { Layered } from './layers.ts';
 import type { Project } from './project.ts';
 import type { Resolved, ResolvedDocument } from './resolve.ts';
 import type { Schemas } from './schema-walk.ts';
+import type { UnknownName } from './unknown-names.ts';
 
 /** What a check found: a place in a merged value. The runner follows it to the file that set it. */
 export interface Finding {
@@ -15,6 +16,8 @@ export interface Finding {
   /** Whether the property's name is to blame, or its value (the default). */
   part?: 'name' | 'value';
   message: string;
+  /** The name that is used and stands for nothing, if it is that. */
+  unknown?: UnknownName;
 }
 
 /** One check. It neither throws nor prints. */

@@ -22,6 +22,8 @@ export const actions: Check = {
 
 /** The documents in which an action of a kind has something to do. Any other kind has wherever it stands. */
 interface Places {
+  /** Anywhere. Of a document that is named nowhere it is not known what it is for. */
+  named: ReadonlySet<string>;
   /** Steps of flows: what they ask is kept, and the flow goes on. */
   submit: ReadonlySet<string>;
   /** Modals: they are closed. */
@@ -40,11 +42,12 @@ function placesOf(view: DocumentsView): Places {
     kind === 'flow' && /^\/steps\//.test(pointer) ? [text] : [],
   );
   const errors = named.flatMap(({ text, pointer, kind }) => (kind === 'site' && pointer === '/error' ? [text] : []));
-  return { submit: new Set(steps), close: new Set(modals), retry: new Set([...errors, ...modals]) };
+  const all = new Set(named.map(({ text }) => text));
+  return { named: all, submit: new Set(steps), close: new Set(modals), retry: new Set([...errors, ...modals]) };
 }
 
-const samePlaces = interned(({ submit, close, retry }: Places) =>
-  [submit, close, retry].flatMap((documents) => [documents.size, ...documents]),
+const samePlaces = interned(({ named, submit, close, retry }: Places) =>
+  [named, submit, close, retry].flatMap((documents) => [documents.size, ...documents]),
 );
 
 /** What each kind of action needs, and what else it reads. */
@@ -94,6 +97,7 @@ function idle(document: ResolvedDocument, schemas: Schemas, places: Places): Fin
 
 /** Why an action of this kind would do nothing in this document. */
 function reasonOf(action: object, kind: Action['kind'], name: string, places: Places): string | undefined {
+  if (!places.named.has(name) && !isServerPage(name)) return undefined;
   if (kind === 'close' && !places.close.has(name)) return 'There is nothing to close: only a modal is closed.';
   if (kind === 'retry' && !places.retry.has(name))
     return 'There is nothing to try again: only a modal, and the page in place of one that failed, can do that.';

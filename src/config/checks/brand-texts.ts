@@ -3,6 +3,7 @@ import type { Check, Finding, View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import { type Described, describedBy } from '../described.ts';
 import { didYouMean } from '../nearest-name.ts';
+import { unknownName } from '../unknown-names.ts';
 
 /**
  * What a brand says of itself can be shown: its texts can be read, and its other values are shown as they are written, so
@@ -18,26 +19,26 @@ export const brandTexts: Check = {
     return all.flatMap(({ value, pointer, isName }: Described): Finding[] => {
       if (isName || typeof value !== 'string' || seen.has(pointer)) return [];
       seen.add(pointer);
-      const messages = texts.has(pointer) ? faults(value, view) : markup(value);
-      return messages.map((message) => ({ layered: brand, pointer, message }));
+      const found = texts.has(pointer) ? faults(value, view) : markup(value).map((message) => ({ message }));
+      return found.map((fault) => ({ layered: brand, pointer, ...fault }));
     });
   },
 };
 
 /** Of a text for the page's head, where nothing is a link. */
-function faults(text: string, { vocabulary }: View): string[] {
+function faults(text: string, { vocabulary }: View): Pick<Finding, 'message' | 'unknown'>[] {
   const parsed = compileText(text);
-  if ('fault' in parsed) return [parsed.fault.message];
+  if ('fault' in parsed) return [{ message: parsed.fault.message }];
   return [
     ...argumentsOf(parsed.text)
       .filter((name) => !Object.hasOwn(vocabulary, name))
-      .map(
-        (name) =>
-          `The brand's text uses {${name}}, but there is no such fact in flows/facts.json.${didYouMean(name, Object.keys(vocabulary))}`,
-      ),
-    ...tagsOf(parsed.text).map(
-      (tag) => `No tags are shown here: <${tag}> would be left out. Write the words without it.`,
-    ),
+      .map((name) => ({
+        unknown: unknownName('fact', name, Object.keys(vocabulary)),
+        message: `The brand's text uses {${name}}, but there is no such fact in flows/facts.json.${didYouMean(name, Object.keys(vocabulary))}`,
+      })),
+    ...tagsOf(parsed.text).map((tag) => ({
+      message: `No tags are shown here: <${tag}> would be left out. Write the words without it.`,
+    })),
   ];
 }
 

@@ -9,6 +9,7 @@ import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
 import { walkTemplate } from '../template-walk.ts';
+import { unknownName } from '../unknown-names.ts';
 import { isGuarded } from './missing-value.ts';
 
 /** Every text parses; its arguments are facts, its tags are links. */
@@ -18,10 +19,10 @@ export const texts: Check = {
     ({ vocabulary, links }) => [vocabulary, links],
     (document, schemas, vocabulary, links) => [
       ...written(schemas, document, 'text').flatMap(({ text, pointer }) =>
-        faults(text, { vocabulary, links, given: givenArguments(schemas, document, pointer) }).map((message) => ({
+        faults(text, { vocabulary, links, given: givenArguments(schemas, document, pointer) }).map((fault) => ({
           layered: document.layered,
           pointer,
-          message,
+          ...fault,
         })),
       ),
       ...emptyNames(schemas, document, vocabulary),
@@ -55,24 +56,26 @@ interface Speakable {
   given: readonly unknown[];
 }
 
-function faults(text: string, { vocabulary, links, given }: Speakable): string[] {
+function faults(text: string, { vocabulary, links, given }: Speakable): Pick<Finding, 'message' | 'unknown'>[] {
   const parsed = compileText(text);
-  if ('fault' in parsed) return [parsed.fault.message];
+  if ('fault' in parsed) return [{ message: parsed.fault.message }];
   const unknownArguments = argumentsOf(parsed.text).filter(
     (name) => !given.includes(name) && !Object.hasOwn(vocabulary, name),
   );
   const unknownTags = tagsOf(parsed.text).filter((name) => name !== 'strong' && !links.has(name));
   return [
-    ...(saysSomething(parsed.text) ? [] : ['The text says nothing: write words, or leave it out.']),
-    ...silentTags(parsed.text).map((name) => `There are no words in <${name}>: write some, or take the tag out.`),
-    ...unknownArguments.map(
-      (name) =>
-        `The text uses {${name}}, but there is no such fact in flows/facts.json.${didYouMean(name, Object.keys(vocabulary))}`,
-    ),
-    ...unknownTags.map(
-      (name) =>
-        `The text uses <${name}>, but there is no such link in flows/content/links.json.${emphases.includes(name) ? ' For emphasis write <strong>.' : didYouMean(name, [...links, 'strong'])}`,
-    ),
+    ...(saysSomething(parsed.text) ? [] : [{ message: 'The text says nothing: write words, or leave it out.' }]),
+    ...silentTags(parsed.text).map((name) => ({
+      message: `There are no words in <${name}>: write some, or take the tag out.`,
+    })),
+    ...unknownArguments.map((name) => ({
+      unknown: unknownName('fact', name, Object.keys(vocabulary)),
+      message: `The text uses {${name}}, but there is no such fact in flows/facts.json.${didYouMean(name, Object.keys(vocabulary))}`,
+    })),
+    ...unknownTags.map((name) => ({
+      ...(emphases.includes(name) ? {} : { unknown: unknownName('link', name, links) }),
+      message: `The text uses <${name}>, but there is no such link in flows/content/links.json.${emphases.includes(name) ? ' For emphasis write <strong>.' : didYouMean(name, [...links, 'strong'])}`,
+    })),
   ];
 }
 

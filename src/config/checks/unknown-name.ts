@@ -8,6 +8,7 @@ import { interned } from '../kept.ts';
 import { didYouMean, nearestName } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
+import { unknownName as unknown } from '../unknown-names.ts';
 
 /** The names of a project, each list the same object as long as it names the same. */
 type Names = Record<'links' | 'calls' | 'policies' | 'screens' | 'steps', readonly string[]>;
@@ -47,6 +48,8 @@ export const unknownName: Check = {
               layered: document.layered,
               pointer,
               part,
+              // Sections are a document's own.
+              unknown: unknown(format === 'section' ? `section:${document.name}` : what, text, names),
               message: `There is no ${what} "${text}".${didYouMean(text, names) || few(names)}`,
             }),
           );
@@ -67,7 +70,8 @@ function unknownDocuments(schemas: Schemas, document: ResolvedDocument, kinds: D
       kind === undefined
         ? `There is no ${wanted} document "${value}".${didYouMean(value, names) || few(names)}`
         : `"${value}" is a ${kind} document, and a ${wanted} document belongs here.${nearest === undefined ? '' : ` The nearest is "${nearest}".`}`;
-    return [{ layered: document.layered, pointer, message }];
+    const about = kind === undefined ? { unknown: unknown(`${wanted} document`, value, names) } : {};
+    return [{ layered: document.layered, pointer, message, ...about }];
   });
 }
 
