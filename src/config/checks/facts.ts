@@ -2,14 +2,16 @@ import { isOfType, type Vocabulary } from '../../interpreter/facts.ts';
 import { factsIn } from '../../interpreter/predicates.ts';
 import type { Fact } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
+import { strangeNameIn } from '../brand-places.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
+import { didYouMean } from '../nearest-name.ts';
 
 /** Every fact says in exactly one way where its value comes from, its default is a value it can have, and none leads back to itself. */
 export const facts: Check = {
   id: 'facts',
   find: inEachDocument(
     ({ vocabulary }) => [vocabulary],
-    ({ kind, layered }, _, vocabulary) => {
+    ({ kind, layered }, schemas, vocabulary) => {
       if (kind !== 'facts' || !isObject(layered.value) || !isObject(layered.value.facts)) return [];
       return (
         Object.entries(layered.value.facts as Record<string, Fact>)
@@ -24,6 +26,15 @@ export const facts: Check = {
                   layered,
                   pointer,
                   message: `The fact "${name}" has ${ways.length === 0 ? 'none' : ways.join(' and ')} of from, compute and when. Give exactly one.`,
+                },
+              ];
+            const strange = fact.from === undefined ? undefined : strangeNameIn(schemas, fact.from);
+            if (strange)
+              return [
+                {
+                  layered,
+                  pointer: `${pointer}/from`,
+                  message: `No brand has a "${strange.name}" at ${fact.from}.${didYouMean(strange.name, strange.known)}`,
                 },
               ];
             const unfit = unfitDefault(fact);

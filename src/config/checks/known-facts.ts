@@ -1,5 +1,7 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import type { FlowDocument, Predicate, SequenceDocument, SequenceStep } from '../../model/generated/documents.ts';
+import { member, namesOf, parentOf } from '../../model/json-pointer.ts';
+import { isSavedByCalls } from '../../model/session.ts';
 import { formulaOf } from '../analysis/formula.ts';
 import { type CanStand, canBeKnown, overlap } from '../analysis/known.ts';
 import { isPossible } from '../analysis/satisfy.ts';
@@ -7,9 +9,10 @@ import { type Check, type Finding, inEachDocument } from '../check.ts';
 import type { DocumentsView } from '../documents-view.ts';
 import { type FactUse, factUses } from '../fact-uses.ts';
 import { interned, kept } from '../kept.ts';
+import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
-import { soundValue } from '../sound-documents.ts';
+import { membersOf, soundValue } from '../sound-documents.ts';
 import {
   type AsksAndRuns,
   anything,
@@ -35,12 +38,57 @@ export const knownFacts: Check = {
 };
 
 const inFlows = inEachDocument(
-  (view) => [view.vocabulary, savesBySequence(view), asksAndRuns(view), documentsInFlows(view)],
-  (document, schemas, vocabulary, saves, steps, documents) => {
+  (view) => [view.vocabulary, savesBySequence(view), asksAndRuns(view), documentsInFlows(view), unfilledFacts(view)],
+  (document, schemas, vocabulary, saves, steps, documents, unfilled) => {
     const flow = soundValue(schemas, 'flow', document);
-    return flow ? inFlow(flow, { schemas, vocabulary, saves, steps, documents }) : [];
+    return flow ? inFlow(flow, { schemas, vocabulary, saves, steps, documents, unfilled }) : [];
   },
 );
+
+/**
+ * The facts whose place nothing fills anywhere, each with what is said of it, at the fact: it is broken there, however
+ * many use it.
+ */
+type Unfilled = ReadonlyMap<string, Finding>;
+
+function unfilledFacts(view: DocumentsView): Unfilled {
+  const asked = [...asksAndRuns(view).values()].flatMap(({ asks }) => asks.map((answer) => member('/answers', answer)));
+  const places = [...new Set([...asked, ...[...savesBySequence(view).values()].flat()])];
+  return sameUnfilled(
+    new Map(
+      [...view.every.values()].flatMap((document) =>
+        Object.keys(document.kind === 'facts' ? membersOf(document, 'facts') : {}).flatMap(
+          (name): [string, Finding][] => {
+            const from = view.vocabulary[name]?.from;
+            if (from === undefined || places.some((place) => overlap(place, from))) return [];
+            const message = `Nothing fills ${from}: no step asks for it, and no sequence saves it.${nearestPlace(from, places)}`;
+            return [[name, { layered: document.layered, pointer: `${member('/facts', name)}/from`, message }]];
+          },
+        ),
+      ),
+    ),
+  );
+}
+
+/** Places differ in their last names, so that these decide how much alike they have to be. */
+function nearestPlace(from: string, places: readonly string[]): string {
+  const beside = places.filter((place) => parentOf(place) === parentOf(from));
+  const last = (place: string) => namesOf(place).at(-1) ?? '';
+  return didYouMean(last(from), beside.map(last));
+}
+
+const sameUnfilled = interned((unfilled: Unfilled) =>
+  [...unfilled].flatMap(([name, { layered, message }]) => [name, layered, message]),
+);
+
+/** What is said of a fact that cannot be known: that those it is made of are broken, or else where it is used too early. */
+function atItsCause(unfilled: Unfilled, vocabulary: Vocabulary, fact: string, used: Finding): Finding[] {
+  const broken = madeOf(vocabulary, fact).flatMap((name) => {
+    const from = vocabulary[name]?.from;
+    return from !== undefined && isSavedByCalls(from) ? (unfilled.get(name) ?? []) : [];
+  });
+  return broken.length === 0 ? [used] : broken;
+}
 
 /** What a flow is compared with. */
 interface AroundFlow {
@@ -49,6 +97,7 @@ interface AroundFlow {
   saves: Saves;
   steps: AsksAndRuns;
   documents: ReadonlyMap<string, ResolvedDocument>;
+  unfilled: Unfilled;
 }
 
 const sameDocuments = interned((documents: ReadonlyMap<string, ResolvedDocument>) => [...documents].flat());
@@ -86,12 +135,14 @@ function inFlow(flow: FlowDocument, around: AroundFlow): Finding[] {
     };
     return factUses(schemas, document)
       .filter(({ fact }) => !canBeKnown(fact, vocabulary, canStand))
-      .map(({ fact, pointer, part }) => ({
-        layered: document.layered,
-        pointer,
-        part,
-        message: `"${fact}" cannot be known yet on the step "${key}". ${whereFrom(vocabulary, fact, steps)}`,
-      }));
+      .flatMap(({ fact, pointer, part }) =>
+        atItsCause(around.unfilled, vocabulary, fact, {
+          layered: document.layered,
+          pointer,
+          part,
+          message: `"${fact}" cannot be known yet on the step "${key}". ${whereFrom(vocabulary, fact, steps)}`,
+        }),
+      );
   });
 }
 
@@ -103,16 +154,21 @@ function whereFrom(vocabulary: Vocabulary, fact: string, steps: { key: string; a
 }
 
 /** The places of the session that a fact comes from in the end. */
-function placesOf(vocabulary: Vocabulary, name: string, seen: string[] = []): string[] {
+function placesOf(vocabulary: Vocabulary, name: string): string[] {
+  return [...new Set(madeOf(vocabulary, name).flatMap((each) => vocabulary[each]?.from ?? []))];
+}
+
+/** The facts with a place in the session that a fact is made of in the end. */
+function madeOf(vocabulary: Vocabulary, name: string, seen: string[] = []): string[] {
   const fact = vocabulary[name];
   if (!fact || seen.includes(name)) return [];
-  if (fact.from !== undefined) return [fact.from];
+  if (fact.from !== undefined) return [name];
   const others = fact.when
     ? Object.keys(fact.when)
     : Object.values(fact.compute ?? {})
         .flat()
         .map(String);
-  return [...new Set(others.flatMap((other) => placesOf(vocabulary, other, [...seen, name])))];
+  return others.flatMap((other) => madeOf(vocabulary, other, [...seen, name]));
 }
 
 /** What a sequence is compared with: as long as all of it is the same, nothing else can make a difference. */
@@ -124,10 +180,12 @@ interface AroundSequence {
   elsewhere: readonly string[];
   /** The documents of the services that its steps call. */
   services: readonly ResolvedDocument[];
+  unfilled: Unfilled;
 }
 
 function inSequences(view: DocumentsView): Finding[] {
   const { vocabulary } = view;
+  const unfilled = unfilledFacts(view);
   const [polled, saves, steps, flows] = [
     pollingSaves(view),
     savesBySequence(view),
@@ -142,14 +200,15 @@ function inSequences(view: DocumentsView): Finding[] {
       (service) => view.all('service').get(`services/${service}`)?.document ?? [],
     );
     const elsewhere = elsewhereOf(document.name, saves, contexts);
-    const around = sameAround(document)({ vocabulary, polled, contexts, elsewhere, services });
+    const around = sameAround(document)({ vocabulary, polled, contexts, elsewhere, services, unfilled });
     return sequenceFindings(document, view.project.schemas, around);
   });
 }
 
 const sameAround = kept((_: ResolvedDocument) =>
-  interned(({ vocabulary, polled, contexts, elsewhere, services }: AroundSequence) => [
+  interned(({ vocabulary, polled, contexts, elsewhere, services, unfilled }: AroundSequence) => [
     vocabulary,
+    unfilled,
     polled,
     ...contexts.flatMap(({ before, later, again }) => [
       before?.length,
@@ -182,7 +241,7 @@ function elsewhereOf(name: string, saves: Saves, contexts: readonly Context[]): 
 }
 
 const sequenceFindings = kept((document: ResolvedDocument, schemas: Schemas, around: AroundSequence): Finding[] => {
-  const { vocabulary, polled, contexts, elsewhere } = around;
+  const { vocabulary, polled, contexts, elsewhere, unfilled } = around;
   const sequence = document.layered.value as SequenceDocument;
   const saved: string[] = [];
   const cleared: string[] = [];
@@ -196,13 +255,15 @@ const sequenceFindings = kept((document: ResolvedDocument, schemas: Schemas, aro
     };
     const findings = usesOfStep(schemas, around.services, document, key, step)
       .filter(({ fact }) => !canBeKnown(fact, vocabulary, canStand))
-      .map(({ fact, pointer, part, inside }) => ({
-        layered: document.layered,
-        pointer,
-        part,
-        message:
-          `The step "${key}" uses "${fact}"${inside}, which cannot be known when it is reached. ${whereFrom(vocabulary, fact, [])}`.trim(),
-      }));
+      .flatMap(({ fact, pointer, part, inside }) =>
+        atItsCause(unfilled, vocabulary, fact, {
+          layered: document.layered,
+          pointer,
+          part,
+          message:
+            `The step "${key}" uses "${fact}"${inside}, which cannot be known when it is reached. ${whereFrom(vocabulary, fact, [])}`.trim(),
+        }),
+      );
     saved.push(...savedIn(polled, step));
     // A place that is saved again after it was cleared can be read again; what is cleared now cannot.
     for (const place of step.clear ?? []) {

@@ -2,6 +2,7 @@ import type { Vocabulary } from '../../interpreter/facts.ts';
 import { argumentsOf } from '../../interpreter/texts.ts';
 import { isObject } from '../../model/json.ts';
 import { valueAt } from '../../model/json-pointer.ts';
+import { strangeNameIn } from '../brand-places.ts';
 import type { Check, Finding, View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import { written } from '../described.ts';
@@ -105,6 +106,8 @@ function brandFacts(vocabulary: Vocabulary): string[] {
 function isMissing(view: View, name: string): boolean {
   const fact = view.vocabulary[name];
   if (fact === undefined || fact.default !== undefined) return false;
+  // Of a place that no brand can have, it is said at the fact.
+  if (fact.from !== undefined && strangeNameIn(view.project.schemas, fact.from)) return false;
   if (fact.from?.startsWith('/brand/')) return valueAt({ brand: view.brand }, fact.from) === undefined;
   const sources = fact.compute?.firstKnown;
   return (

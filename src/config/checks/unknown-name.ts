@@ -13,16 +13,30 @@ import { unknownName as unknown } from '../unknown-names.ts';
 /** The names of a project, each list the same object as long as it names the same. */
 type Names = Record<'links' | 'calls' | 'policies' | 'screens' | 'steps', readonly string[]>;
 
-/** What each format names: a word for it, and the names there are. */
-const namings: Record<string, { what: string; known(names: Names, document: ResolvedDocument): readonly string[] }> = {
+/** What each format names: a word for it, the names there are, and what is missing where it is not the name itself. */
+const namings: Record<
+  string,
+  {
+    what: string;
+    known(names: Names, document: ResolvedDocument): readonly string[];
+    missing?(name: string, names: readonly string[], document: ResolvedDocument): string | undefined;
+  }
+> = {
   link: { what: 'link', known: ({ links }) => links },
   widget: { what: 'widget', known: () => widgetNames },
   'field-control': { what: 'field', known: () => fieldControlNames },
-  call: { what: 'call', known: ({ calls }) => calls },
+  // Where the whole service is missing, so are all its calls.
+  call: {
+    what: 'call',
+    known: ({ calls }) => calls,
+    missing: (name, calls) => (isServiceMissing(name, calls) ? `${serviceOf(name)}.` : undefined),
+  },
   retry: { what: 'retry policy', known: ({ policies }) => policies },
   error: { what: 'error', known: () => Object.keys(generalErrors) },
   section: {
     what: 'section',
+    // Sections are a document's own.
+    missing: (name, _, document) => `${document.name}:${name}`,
     known: (_, { layered }) =>
       isObject(layered.value) && isObject(layered.value.sections) ? Object.keys(layered.value.sections) : [],
   },
@@ -37,7 +51,7 @@ export const unknownName: Check = {
     (view) => [namesOf(view), view.kinds],
     (document, schemas, all, kinds) => [
       ...unknownDocuments(schemas, document, kinds),
-      ...Object.entries(namings).flatMap(([format, { what, known }]) => {
+      ...Object.entries(namings).flatMap(([format, { what, known, missing }]) => {
         const uses = written(schemas, document, format);
         if (uses.length === 0) return [];
         const names = known(all, document);
@@ -48,15 +62,25 @@ export const unknownName: Check = {
               layered: document.layered,
               pointer,
               part,
-              // Sections are a document's own.
-              unknown: unknown(format === 'section' ? `section:${document.name}` : what, text, names),
-              message: `There is no ${what} "${text}".${didYouMean(text, names) || few(names)}`,
+              unknown: unknown(what, missing?.(text, names, document) ?? text, names),
+              message: `${whatIsMissing(what, text, names)}${didYouMean(text, names) || few(names)}`,
             }),
           );
       }),
     ],
   ),
 };
+
+function whatIsMissing(what: string, name: string, names: readonly string[]): string {
+  return what === 'call' && isServiceMissing(name, names)
+    ? `There is no service "${serviceOf(name)}", of which "${name}" is to be a call.`
+    : `There is no ${what} "${name}".`;
+}
+
+const serviceOf = (call: string) => call.split('.')[0];
+
+const isServiceMissing = (name: string, calls: readonly string[]) =>
+  !calls.some((each) => each.startsWith(`${serviceOf(name)}.`));
 
 /** The schema says at each place that names a document, in `documentKind`, of which kind it is. */
 function unknownDocuments(schemas: Schemas, document: ResolvedDocument, kinds: DocumentsView['kinds']): Finding[] {
