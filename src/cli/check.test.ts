@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { goodProject } from '../../tests/support/good-project.ts';
@@ -28,6 +28,20 @@ describe('npm run check', () => {
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toContainEqual(
       expect.objectContaining({ check: 'json', file: 'brands/northbank.json', line: 1, column: 47 }),
+    );
+  });
+
+  it('finds a link to nothing, a folder named like a document and a ledger that is none, each at its place', async () => {
+    await symlink('nowhere.json', join(root(), 'flows/link.json'));
+    await mkdir(join(root(), 'flows/folder.json'));
+    await mkdir(join(root(), 'approvals'), { recursive: true });
+    await writeFile(join(root(), 'approvals/regulated.json'), '{ "approved": [{ "document": "loan/steps/income" }] }');
+    const { code, stdout } = await run('check');
+    expect(code).toBe(1);
+    expect(stdout).toContain('flows/link.json:1:1  json\n  This is a symbolic link, and nothing is where it leads.');
+    expect(stdout).toContain('flows/folder.json:1:1  json\n  This is a folder');
+    expect(stdout).toContain(
+      'approvals/regulated.json:1:16  approvals  /approved/0\n  This approval has no "fingerprint"',
     );
   });
 

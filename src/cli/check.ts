@@ -1,11 +1,12 @@
 import { checkProject } from '../config/check-project.ts';
 import { readProject } from '../config/project.ts';
 import { printProblem, problemAsJson } from '../config/report.ts';
+import { ledgerFile, readLedger } from '../review/approvals.ts';
+import { ledgerFaults } from '../review/ledger-faults.ts';
 import { unapproved } from '../review/regulated.ts';
 import { commandOf } from './command.ts';
 import { jsonOption, rootOption } from './options.ts';
 import { readFiles } from './read-files.ts';
-import { readApprovals } from './read-ledger.ts';
 
 export const command = commandOf({
   name: 'npm run check',
@@ -17,7 +18,9 @@ export const command = commandOf({
   async run({ json, root }) {
     const files = await readFiles(root);
     const project = readProject(files);
-    const problems = [...checkProject(project), ...unapproved(project, await readApprovals(root))];
+    const broken = ledgerFaults(files);
+    const unreviewed = broken.length > 0 ? broken : unapproved(project, readLedger(files.get(ledgerFile)));
+    const problems = [...checkProject(project), ...unreviewed];
     if (json)
       console.log(
         JSON.stringify(

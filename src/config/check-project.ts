@@ -1,3 +1,4 @@
+import { brokenSchemas } from './broken-schemas.ts';
 import { type Check, type Finding, type View, viewOf } from './check.ts';
 import { checks } from './checks/table.ts';
 import type { DocumentsView } from './documents-view.ts';
@@ -25,6 +26,8 @@ export function checkProject(project: Project, looks: readonly Check[] = checks)
       known.brands.push(orgCode);
   };
   for (const problem of project.problems) add(problem, undefined);
+  const broken = brokenSchemas(project);
+  if (broken) return eachNameOnce(project, [...project.problems, ...broken].sort(byPlace(project)));
   const looked = project.unread.size === 0 ? looks : alone(looks);
   const areLayersRead = ![...project.unread].some((file) => file.startsWith('brands/'));
   const inResult = (of: Project, resolved: Resolved) => {
@@ -37,7 +40,7 @@ export function checkProject(project: Project, looks: readonly Check[] = checks)
     inResult(of, resolveBrand(of, orgCode)),
   );
   const byPlaces = atCauses
-    .filter(({ check, file }) => check === 'json' || !project.partial.has(file))
+    .filter(({ check, file }) => ['json', 'reference'].includes(check) || !project.partial.has(file))
     .map((problem) => ownBrandOnly(problem))
     .sort(byPlace(project));
   return eachNameOnce(project, byPlaces);

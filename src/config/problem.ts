@@ -26,11 +26,14 @@ export interface Place {
 /** Of the text that was asked about last: problems of one file follow each other. */
 let last: { text: string; starts: number[] } = { text: '', starts: [0] };
 
+/** Those of any system: a place is wanted in files that have the wrong ones, too. */
+const lineEnds = /\r\n|\n|\r/g;
+
 /** Where each line of a text starts. */
 function lineStarts(text: string): number[] {
   if (last.text === text) return last.starts;
   const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  for (const { 0: end, index } of text.matchAll(lineEnds)) starts.push(index + end.length);
   last = { text, starts };
   return starts;
 }
@@ -39,8 +42,7 @@ function lineStarts(text: string): number[] {
 export function lineOf(text: string, line: number): string {
   const start = lineStarts(text)[line - 1];
   if (start === undefined) return '';
-  const end = text.indexOf('\n', start);
-  return text.slice(start, end < 0 ? undefined : end).replace(/\r$/, '');
+  return text.slice(start, lineStarts(text)[line]).replace(/[\r\n]+$/, '');
 }
 
 /** Line and column of an offset. */

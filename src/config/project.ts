@@ -65,7 +65,9 @@ export function readProject(files: Files, before?: Project): Project {
     sources.set(file, one);
     const { source, faults, isWhole } = one;
     if (!isWhole) partial.add(file);
-    for (const { span, message } of faults) problems.push({ check: 'json', message, file, span, brands: [] });
+    const unreadable = files.unreadable?.get(file);
+    const said = unreadable === undefined ? faults : [{ span: { offset: 0, length: 1 }, message: unreadable }];
+    for (const { span, message } of said) problems.push({ check: 'json', message, file, span, brands: [] });
     return source;
   };
   const under = (start: string) =>
@@ -76,7 +78,7 @@ export function readProject(files: Files, before?: Project): Project {
   const data = new Map<string, Source>();
   for (const file of under('schemas/')) {
     const source = read(file);
-    if (!isObject(source.value)) problems.push(notAnObject(file, 'A schema'));
+    if (!isObject(source.value) && !partial.has(file)) problems.push(notAnObject(file, 'A schema'));
     if (file.startsWith('schemas/data/')) data.set(file, source);
     else if (isObject(source.value)) schemas.set(nameOf(file, 'schemas/').concat('.json'), source.value);
   }
@@ -88,7 +90,7 @@ export function readProject(files: Files, before?: Project): Project {
     const kind = kindOf(source, schemas);
     const same = before?.documents.get(name);
     if (kind === undefined || partial.has(file)) unread.add(file);
-    if (kind === undefined) problems.push(unknownKind(source));
+    if (kind === undefined) problems.push(...unknownKind(source, files));
     else
       documents.set(
         name,
@@ -96,7 +98,12 @@ export function readProject(files: Files, before?: Project): Project {
           ? same
           : readDocument(name, kind, source, data),
       );
-    problems.push(...(referenceProblems.get(documents.get(name) as BaseDocument) ?? []));
+    const document = documents.get(name);
+    if (document && lacksReferred(document, partial)) {
+      partial.add(file);
+      unread.add(file);
+    }
+    problems.push(...(referenceProblems.get(document as BaseDocument) ?? []));
   }
 
   const families = new Map<string, Source>();
@@ -107,7 +114,7 @@ export function readProject(files: Files, before?: Project): Project {
     const name = nameOf(file, 'brands/');
     const isShared = name === 'base' || name.startsWith('families/');
     if (isShared && (partial.has(file) || !isObject(source.value))) unread.add(file);
-    if (!isObject(source.value)) problems.push(notAnObject(file, 'A brand file'));
+    if (!isObject(source.value)) problems.push(...(partial.has(file) ? [] : [notAnObject(file, 'A brand file')]));
     else if (name === 'base') brandBase = source;
     else if (name.startsWith('families/')) families.set(name, source);
     else brands.set(name, source);
@@ -141,6 +148,11 @@ function refersToSame(document: BaseDocument, data: ReadonlyMap<string, Source>)
   return [...(references.get(document) ?? [])].every(([file, source]) => data.get(file) === source);
 }
 
+/** Whether a part of a document that stands in another file is missing or cut: what seems wrong may be right with it. */
+function lacksReferred(document: BaseDocument, partial: ReadonlySet<string>): boolean {
+  return [...(references.get(document) ?? [])].some(([file, source]) => !isObject(source?.value) || partial.has(file));
+}
+
 function readDocument(
   name: string,
   kind: DocumentKind,
@@ -171,19 +183,25 @@ function notAnObject(file: string, what: string): Problem {
   return { check: 'json', message: `${what} is a JSON object.`, file, span: { offset: 0, length: 1 }, brands: [] };
 }
 
-function unknownKind({ file, value, spans }: Source): Problem {
+/** Of a schema that is there and cannot be read it is said there. */
+function unknownKind({ file, value, spans }: Source, files: Files): Problem[] {
   const span = spans.get('/$schema')?.value ?? { offset: 0, length: 1 };
+  const named = isObject(value) && typeof value.$schema === 'string' ? value.$schema.replace(/^.*\//, '') : undefined;
+  if (named !== undefined && files.has(`schemas/${named}`) && !otherSchemas.includes(named)) return [];
   const found =
     isObject(value) && value.$schema !== undefined
       ? `"$schema" names "${String(value.$schema)}", which is not a schema of documents`
       : 'The document has no "$schema"';
-  return {
-    check: 'schema',
-    message: `${found}. Name the file in schemas/ that says what this document is.`,
-    file,
-    span,
-    brands: [],
-  };
+  return [
+    {
+      check: 'schema',
+      message: `${found}. Name the file in schemas/ that says what this document is.`,
+      file,
+      span,
+      brands: [],
+      unknown: named === undefined ? undefined : { what: 'schema', name: named },
+    },
+  ];
 }
 
 /** The document with every `$ref` to a file in schemas/data/ replaced by that file, each value knowing its own file. */

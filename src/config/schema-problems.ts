@@ -66,7 +66,7 @@ export function schemaChecker(schemas: Schemas): SchemaChecker {
       compiled.set(file, validate);
     }
     if (validate(document)) return [];
-    return withoutEchoes((validate.errors ?? []).map((error) => faultOf(error, document)));
+    return withoutEchoes((validate.errors ?? []).map((error) => describeFault(error, document)));
   };
 }
 
@@ -90,7 +90,8 @@ function withoutEchoes(faults: SchemaFault[]): SchemaFault[] {
   });
 }
 
-function faultOf(error: ErrorObject, document: unknown): SchemaFault {
+/** What a schema finds wrong, in words. */
+export function describeFault(error: ErrorObject, document: unknown): SchemaFault {
   const pointer = error.instancePath;
   const found = shownValue(valueAt(document, pointer));
   const params = error.params as Record<string, unknown>;

@@ -32,7 +32,7 @@ const slips: [string, string, number, RegExp][] = [
   ['a bracket too many', good.replace('true }', 'true }}'), 5, /has ended/],
   ['a document twice', good + good, 6, /has ended/],
   ['an empty file', '', 1, /value is expected/],
-  ['marks of a merge', good.replace('{', '<<<<<<< HEAD\n{'), 1, /not JSON/],
+  ['marks of a merge', good.replace('{', '<<<<<<< HEAD\n{'), 1, /merge conflict/],
 ];
 
 describe('one slip is one fault, at its place', () => {

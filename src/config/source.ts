@@ -2,7 +2,10 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 import { member } from '../model/json-pointer.ts';
 
 /** The files a configuration is made of: their texts by path below the project ("flows/facts.json"). */
-export type Files = ReadonlyMap<string, string>;
+export interface Files extends ReadonlyMap<string, string> {
+  /** Why a file could not be read at all, in a sentence; its text is empty then. */
+  unreadable?: ReadonlyMap<string, string>;
+}
 
 /** A run of characters in a file. */
 export interface Span {
@@ -55,7 +58,7 @@ export function readSource(file: string, text: string): ReadSource {
 /** What a text says in which there is no fault at all; undefined where there may be one, which has to be found. */
 function plainJson(text: string): { value: unknown } | undefined {
   const { tooDeepAt, names } = skimmed(text);
-  if (text.includes('\r\n') || tooDeepAt !== undefined) return undefined;
+  if (text.includes('\r') || tooDeepAt !== undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     // Of two members with one name only one is left, so there are fewer than names in the text.
@@ -90,6 +93,12 @@ export function readWithPlaces(file: string, text: string): ReadSource {
       span: { offset: windows, length: 1 },
       message: 'The file has Windows line ends (CRLF). Save it with LF line ends.',
     });
+  const old = text.search(/\r(?!\n)/);
+  if (old >= 0)
+    faults.push({
+      span: { offset: old, length: 1 },
+      message: 'The file has line ends of old Macs (CR). Save it with LF line ends.',
+    });
   // A blank keeps every offset where it is in the file.
   const readable = start === 1 ? ` ${text.slice(1)}` : text;
   const { tooDeepAt: deep } = skimmed(readable);
@@ -104,10 +113,24 @@ export function readWithPlaces(file: string, text: string): ReadSource {
       span: { offset: deep, length: 1 },
       message: `The document is nested more than ${deepest} levels deep.`,
     });
-  else faults.push(...slipsIn(text, errors));
+  const conflict = deep === undefined ? conflictIn(text) : undefined;
+  if (deep === undefined) faults.push(...(conflict ? [conflict] : slipsIn(text, errors)));
   const spans = new Map<string, { value: Span; name?: Span }>();
-  const value = root ? valueIn(root, '', spans, faults, undefined) : undefined;
+  // Both sides of a conflict may say the same.
+  const value = root ? valueIn(root, '', spans, conflict ? [] : faults, undefined) : undefined;
   return { source: { file, text, value, spans }, faults, isWhole: deep === undefined && errors.length === 0 };
+}
+
+/** Where git left a conflict of two people's changes. No line of JSON begins like its marks. */
+function conflictIn(text: string): SourceFault | undefined {
+  const mark = /^(<{7}|\|{7}|={7}|>{7})(?=\s|$)[^\r\n]*/m.exec(text);
+  return mark
+    ? {
+        span: { offset: mark.index, length: mark[0].length },
+        message:
+          'A merge conflict was left here. Keep what is right of both sides, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+      }
+    : undefined;
 }
 
 /**
@@ -124,7 +147,12 @@ function slipsIn(text: string, errors: readonly ParseError[]): SourceFault[] {
     return text.slice(before.offset, offset).includes('\n') && text.slice(start, offset).trim() !== '';
   });
   const early = atEnd.find(({ error }) => /^Close/.test(printParseErrorCode(error))) ?? atEnd[0];
-  return [...slips, ...(early ? [early] : [])].map(({ error, offset, length }) => ({
+  // A text that is open on the last line is what the file's end cuts off.
+  const isCut = slips.some(
+    ({ error, offset }) =>
+      printParseErrorCode(error) === 'UnexpectedEndOfString' && !text.slice(offset, end).includes('\n'),
+  );
+  return [...slips, ...(early && !isCut ? [early] : [])].map(({ error, offset, length }) => ({
     span: { offset, length: Math.max(1, length) },
     message: explained(printParseErrorCode(error), text.slice(0, offset)),
   }));

@@ -31,7 +31,8 @@ export function fingerprintOfWords({ document, pointer, layer, words }: Words): 
   return shortHash([document, pointer, layer, words]);
 }
 
-const fields = ['fingerprint', 'document', 'pointer', 'layer', 'words', 'by', 'on', 'note'] as const;
+/** What each approval says. */
+export const approvalFields = ['fingerprint', 'document', 'pointer', 'layer', 'words', 'by', 'on', 'note'] as const;
 
 /** Reads the ledger. Throws where it is not one, with what is wrong: an approval that cannot be read is none. */
 export function readLedger(text: string | undefined): Ledger {
@@ -40,7 +41,7 @@ export function readLedger(text: string | undefined): Ledger {
   if (!isObject(parsed) || !Array.isArray(parsed.approved))
     throw new Error('The ledger of approvals has no list "approved".');
   return parsed.approved.map((entry: unknown, index) => {
-    const missing = fields.find((field) => !isObject(entry) || typeof entry[field] !== 'string');
+    const missing = approvalFields.find((field) => !isObject(entry) || typeof entry[field] !== 'string');
     if (missing) throw new Error(`Entry ${index + 1} of the ledger of approvals has no "${missing}".`);
     return entry as ApprovedText;
   });
@@ -50,7 +51,7 @@ export function readLedger(text: string | undefined): Ledger {
 export function writeLedger(ledger: Ledger): string {
   const approved = [...ledger]
     .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
-    .map((entry) => Object.fromEntries(fields.map((field) => [field, entry[field]])));
+    .map((entry) => Object.fromEntries(approvalFields.map((field) => [field, entry[field]])));
   return `${JSON.stringify({ approved }, null, 2)}\n`;
 }
 

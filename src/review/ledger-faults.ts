@@ -1,0 +1,38 @@
+import type { Problem } from '../config/problem.ts';
+import { type Files, readSource } from '../config/source.ts';
+import { isObject } from '../model/json.ts';
+import { member } from '../model/json-pointer.ts';
+import { approvalFields, ledgerFile } from './approvals.ts';
+
+/** What is wrong with the ledger of approvals as a file; nothing where a project keeps none. */
+export function ledgerFaults(files: Files): Problem[] {
+  const text = files.get(ledgerFile);
+  if (text === undefined) return [];
+  const { source, faults } = readSource(ledgerFile, text);
+  const unreadable = files.unreadable?.get(ledgerFile);
+  const start = { offset: 0, length: 1 };
+  const json = unreadable === undefined ? faults : [{ span: start, message: unreadable }];
+  const found = json.length > 0 ? json.map((fault) => ({ check: 'json', ...fault })) : formFaults(source);
+  return found.map((fault) => ({ file: ledgerFile, brands: [], ...fault }));
+}
+
+function formFaults({
+  value,
+  spans,
+}: ReturnType<typeof readSource>['source']): Pick<Problem, 'check' | 'span' | 'message' | 'pointer'>[] {
+  const at = (pointer: string, message: string) => ({
+    check: 'approvals',
+    pointer,
+    message,
+    span: spans.get(pointer)?.value ?? { offset: 0, length: 1 },
+  });
+  const approved = isObject(value) ? value.approved : undefined;
+  if (!Array.isArray(approved)) return [at('', 'The ledger of approvals is an object with a list "approved".')];
+  return approved.flatMap((entry: unknown, index) => {
+    const missing = approvalFields.find((field) => !isObject(entry) || typeof entry[field] !== 'string');
+    const pointer = member('/approved', index);
+    return missing === undefined
+      ? []
+      : [at(pointer, `This approval has no "${missing}" in words. Put it back as it was committed.`)];
+  });
+}
