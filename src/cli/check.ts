@@ -1,4 +1,4 @@
-import { checkProject } from '../config/check-project.ts';
+import { checkProject, isCompared } from '../config/check-project.ts';
 import { readProject } from '../config/project.ts';
 import { printProblem, problemAsJson } from '../config/report.ts';
 import { ledgerFile, readLedger } from '../review/approvals.ts';
@@ -37,8 +37,8 @@ export const command = commandOf({
           ? `No problems in ${looked}.`
           : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in ${looked}.`,
       );
-      if (project.unread.size > 0)
-        console.log('A file that cannot be read is compared with no other: mend it first, and check again.');
+      if (!isCompared(project))
+        console.log('As long as a file cannot be understood, no two are compared: mend it first, and check again.');
     }
     return problems.length === 0 ? 0 : 1;
   },

@@ -1,13 +1,16 @@
 import { brokenSchemas } from './broken-schemas.ts';
 import { type Check, type Finding, type View, viewOf } from './check.ts';
+import { schema } from './checks/schema.ts';
 import { checks } from './checks/table.ts';
+import { unused } from './checks/unused.ts';
 import type { DocumentsView } from './documents-view.ts';
 import { kept } from './kept.ts';
 import { originOf, spanOf } from './layers.ts';
+import { type Unsaid, unsaidOf } from './misshapen.ts';
 import { type Problem, placeOf } from './problem.ts';
 import type { Project } from './project.ts';
 import { foundAtRemovals, problemKey } from './removals.ts';
-import { everyResult, type Resolved, resolveBrand } from './resolve.ts';
+import { everyResult, type Resolved, resolveBase, resolveBrand } from './resolve.ts';
 import { eachNameOnce } from './unknown-names.ts';
 
 /**
@@ -28,11 +31,14 @@ export function checkProject(project: Project, looks: readonly Check[] = checks)
   for (const problem of project.problems) add(problem, undefined);
   const broken = brokenSchemas(project);
   if (broken) return eachNameOnce(project, [...project.problems, ...broken].sort(byPlace(project)));
-  const looked = project.unread.size === 0 ? looks : alone(looks);
+  const base = unsaidOfBase(project);
   const areLayersRead = ![...project.unread].some((file) => file.startsWith('brands/'));
   const inResult = (of: Project, resolved: Resolved) => {
     const view = viewOf(of, resolved);
-    return [...inDocuments(view.shared, looked), ...(areLayersRead ? inBrand(view, looked) : [])];
+    const unsaid = resolved.orgCode === undefined ? base : unsaidOf(view.shared, base, project.documents);
+    const compared = unsaid.areCompared && project.unread.size === 0 ? looks : alone(looks);
+    const looked = unsaid.areUsesKnown ? compared : withoutUses(compared);
+    return [...inDocuments(view.shared, looked, unsaid), ...(areLayersRead ? inBrand(view, looked) : [])];
   };
   for (const resolved of everyResult(project))
     for (const problem of inResult(project, resolved)) add(problem, resolved.orgCode);
@@ -46,18 +52,35 @@ export function checkProject(project: Project, looks: readonly Check[] = checks)
   return eachNameOnce(project, byPlaces);
 }
 
+function unsaidOfBase(project: Project): Unsaid {
+  return unsaidOf(viewOf(project, resolveBase(project)).shared, undefined, project.documents);
+}
+
+/** Whether all files could be compared with each other: where not, there may be more to find once they can. */
+export function isCompared(project: Project): boolean {
+  return project.unread.size === 0 && brokenSchemas(project) === undefined && unsaidOfBase(project).areCompared;
+}
+
 /** The checks that look at each document by itself. The same list for the same checks. */
 const alone = kept((looks: readonly Check[]): readonly Check[] => looks.filter(({ isAlone }) => isAlone));
+
+const withoutUses = kept((looks: readonly Check[]): readonly Check[] => looks.filter(({ id }) => id !== unused.id));
 
 const documentProblems = new WeakMap<DocumentsView, Map<readonly Check[], Problem[]>>();
 
 /** The problems of documents, looked for once for all brands that have the same ones. */
-function inDocuments(view: DocumentsView, looks: readonly Check[]): Problem[] {
+function inDocuments(view: DocumentsView, looks: readonly Check[], unsaid: Unsaid): Problem[] {
   const known = documentProblems.get(view) ?? new Map<readonly Check[], Problem[]>();
   documentProblems.set(view, known);
   let problems = known.get(looks);
   if (!problems) {
-    problems = looks.flatMap(({ id, find }) => (find?.(view) ?? []).map((finding) => problemOf(id, finding)));
+    const isSaid = (id: string, { layered }: Finding) => {
+      const which = unsaid.documents.get(layered);
+      return which === undefined || (which === 'schema-only' && id === schema.id);
+    };
+    problems = looks.flatMap(({ id, find }) =>
+      (find?.(view) ?? []).filter((finding) => isSaid(id, finding)).map((finding) => problemOf(id, finding)),
+    );
     known.set(looks, problems);
   }
   return problems;

@@ -5,6 +5,7 @@ import { bottomLayer, type Layered, withLayer } from './layers.ts';
 import { didYouMean } from './nearest-name.ts';
 import type { Project } from './project.ts';
 import { readSource, type Source } from './source.ts';
+import type { UnknownName } from './unknown-names.ts';
 
 /** A document as one brand has it. A document that the brand leaves alone is the very object the base has. */
 export interface ResolvedDocument {
@@ -33,7 +34,9 @@ export interface Resolved {
   documents: ReadonlyMap<string, ResolvedDocument>;
   overrides: Override[];
   /** Families named that do not exist or lead in a circle. */
-  faults: { source: Source; pointer: string; message: string }[];
+  faults: { source: Source; pointer: string; message: string; unknown?: UnknownName }[];
+  /** Whether a family that it is to have is not known: what it lacks may be said there. */
+  lacksFamilies: boolean;
 }
 
 const nothing = readSource('brands/base.json', '{}').source;
@@ -46,6 +49,7 @@ export function resolveBase(project: Project): Resolved {
     documents: project.documents,
     overrides: [],
     faults: [],
+    lacksFamilies: false,
   };
 }
 
@@ -83,7 +87,8 @@ function mergedBrand(project: Project, orgCode: string): Resolved {
       if (below) documents.set(document, patched(below, { name, source }, patch, pointer));
     }
   }
-  return { orgCode, brand: withoutWiring(brand), documents, overrides, faults };
+  const lacksFamilies = faults.length > 0 || layers.some(({ source }) => !namesFamilies(source));
+  return { orgCode, brand: withoutWiring(brand), documents, overrides, faults, lacksFamilies };
 }
 
 const alreadyPatched = new WeakMap<ResolvedDocument, WeakMap<object, ResolvedDocument>>();
@@ -124,8 +129,12 @@ function layersOf(project: Project, layer: NamedSource, path: string[], faults: 
     }
     const family = project.families.get(name);
     if (!family) {
-      const message = `There is no family "${name}" in brands/.${didYouMean(name, project.families.keys())}`;
-      faults.push({ source: layer.source, pointer, message });
+      const inFolder = `families/${name}`;
+      const meant = project.families.has(inFolder)
+        ? ` Did you mean "${inFolder}"?`
+        : didYouMean(name, project.families.keys());
+      const message = `There is no family "${name}" in brands/.${meant}`;
+      faults.push({ source: layer.source, pointer, message, unknown: { what: 'family', name } });
       return [];
     }
     return layersOf(project, { name, source: family }, way, faults);
@@ -133,6 +142,12 @@ function layersOf(project: Project, layer: NamedSource, path: string[], faults: 
   // A family reached twice counts once, where it is reached first.
   const once = below.filter((each, index) => below.findIndex((other) => other.name === each.name) === index);
   return [...once, layer];
+}
+
+/** Whether a layer that extends others says so in a way that can be read. */
+function namesFamilies({ value }: Source): boolean {
+  if (!isObject(value) || value.extends === undefined) return true;
+  return Array.isArray(value.extends) && value.extends.every((name) => typeof name === 'string');
 }
 
 /** A circle is one problem, wherever a brand enters it: it is said to begin with the family whose name comes first. */

@@ -12,6 +12,8 @@ export interface SchemaFault {
   message: string;
   /** The pointer of a property that has to be there and is not. */
   missing?: string;
+  /** The pointer of an object that has to be there, where it is missing or something else is in its place. */
+  shape?: string;
 }
 
 /** Says what a document's schema finds wrong with it, in words. */
@@ -70,6 +72,11 @@ export function schemaChecker(schemas: Schemas): SchemaChecker {
   };
 }
 
+function isObjectWanted(schema: unknown, property: string): boolean {
+  const inside = isObject(schema) && isObject(schema.properties) ? schema.properties[property] : undefined;
+  return isObject(inside) && inside.type === 'object';
+}
+
 function isPattern(pattern: string): boolean {
   try {
     new RegExp(pattern, 'u');
@@ -115,6 +122,9 @@ export function describeFault(error: ErrorObject, document: unknown): SchemaFaul
       return {
         ...value(`The property "${params.missingProperty}" is missing.`),
         missing: member(pointer, String(params.missingProperty)),
+        ...(isObjectWanted(error.parentSchema, String(params.missingProperty)) && {
+          shape: member(pointer, String(params.missingProperty)),
+        }),
       };
     case 'enum': {
       const allowed = (params.allowedValues as unknown[]).map(String);
@@ -125,7 +135,10 @@ export function describeFault(error: ErrorObject, document: unknown): SchemaFaul
     case 'const':
       return value(`${found} should be ${shownValue(params.allowedValue)}.`);
     case 'type':
-      return value(`${found} should be ${[params.type].flat().map(typeInWords).join(' or ')}.`);
+      return {
+        ...value(`${found} should be ${[params.type].flat().map(typeInWords).join(' or ')}.`),
+        ...(params.type === 'object' && { shape: pointer }),
+      };
     case 'discriminator': {
       const known = kindsOf(error);
       return value(

@@ -9,6 +9,9 @@ export interface UnknownName {
   name: string | undefined;
 }
 
+/** What is unknown where a fact is compared with what it never is: no name is missing then. */
+export const strangeValue = 'fact-value';
+
 /** What a finding of an unknown name is about. */
 export function unknownName(what: string, name: string, known: Iterable<string>): UnknownName {
   const isNone = [...known].length === 0;
@@ -27,8 +30,9 @@ export function eachNameOnce(project: Project, problems: readonly Problem[]): Pr
   for (const problem of problems)
     if (problem.unknown) groups.set(keyOf(problem.unknown), [...(groups.get(keyOf(problem.unknown)) ?? []), problem]);
   if (groups.size === 0) return [...problems];
+  const areNamesKnown = problems.every(({ unknown }) => !unknown || unknown.what === strangeValue);
   return problems.flatMap((problem) => {
-    if (problem.check === 'unused') return [];
+    if (problem.check === 'unused' && !areNamesKnown) return [];
     const group = problem.unknown && groups.get(keyOf(problem.unknown));
     if (!group) return [problem];
     return group[0] === problem ? [together(project, problem, group.slice(1))] : [];
@@ -47,7 +51,7 @@ function together(project: Project, first: Problem, others: readonly Problem[]):
   const more =
     first.unknown?.name === undefined
       ? `There is none at all; others are wanted in ${places}.`
-      : `It is named in ${places}, too.`;
+      : `The same goes for ${places}.`;
   const all = [first, ...others];
   return {
     ...first,

@@ -10,7 +10,7 @@ import { bottomLayer, type Layered, originOf, originPlace } from '../layers.ts';
 import type { Place } from '../problem.ts';
 import type { Project } from '../project.ts';
 import { type ResolvedDocument, resolveBrand } from '../resolve.ts';
-import { requiredOfBrands } from './schema.ts';
+import { mayStandElsewhere, requiredOfBrands } from './schema.ts';
 
 /**
  * No text shows a fact of the brand that this brand gives no value for, unless a condition around it asks for the value.
@@ -21,7 +21,12 @@ export const missingValue: Check = {
   findInBrand(view) {
     if (view.resolved.orgCode === undefined) return [];
     const missing = new Set(
-      brandFacts(view.vocabulary).filter((name) => isMissing(view, name) && !isRequired(view, name)),
+      brandFacts(view.vocabulary).filter(
+        (name) =>
+          isMissing(view, name) &&
+          !isRequired(view, name) &&
+          !sourcesOf(view.vocabulary, name).some((from) => mayStandElsewhere(view, from.replace('/brand', ''))),
+      ),
     );
     if (missing.size === 0) return [];
     const shown = [...view.resolved.documents.values()].flatMap((document) =>

@@ -16,11 +16,7 @@ export const overrides: Check = {
   findInBrand: ({ resolved, project }) => [
     ...(resolved.orgCode === undefined ? [] : needlessData(project, resolved.orgCode)),
     ...resolved.overrides.flatMap((override) => faultsOnce(override, project.documents.keys())),
-    ...resolved.faults.map(({ source, pointer, message }) => ({
-      layered: bottomLayer('base', source),
-      pointer,
-      message,
-    })),
+    ...resolved.faults.map(({ source, ...fault }) => ({ layered: bottomLayer('base', source), ...fault })),
   ],
 };
 

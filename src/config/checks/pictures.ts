@@ -10,7 +10,8 @@ export const pictures: Check = {
 
 function logoFaults({ project, resolved, brand }: View): Finding[] {
   const file = logoFile(brand);
-  if (file === undefined) return [];
+  // What is no name of a picture is said by the schema.
+  if (file === undefined || !/^[a-z0-9-]+\.svg$/.test(brand.theme?.logo ?? '')) return [];
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   const logo = file.slice(folder.length);
   const at = { layered: resolved.brand, pointer: '/theme/logo' };

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
-import type { RoutingDocument } from '../../model/generated/documents.ts';
+import type { Fact, RoutingDocument } from '../../model/generated/documents.ts';
 import { member } from '../../model/json-pointer.ts';
 import { type Formula, formulaOf, testsIn } from '../analysis/formula.ts';
 import { type Case, cellsFor, inWords, isPossible, smallestCase } from '../analysis/satisfy.ts';
@@ -52,6 +52,8 @@ function gaps(table: RoutingDocument, layered: Layered, vocabulary: Vocabulary):
     vocabulary,
   );
   if (table.otherwise.report === false || subject === undefined) return [];
+  // Of a fact that is missing or broken it is not known which rows would take what.
+  if ([...testsIn(rows.map(({ holds }) => holds)).keys()].some((fact) => !isDefined(vocabulary[fact]))) return [];
   const cases = (vocabulary[subject]?.values ?? []).map((value) => ({ value, is: { fact: subject, test: value } }));
   const cells = cellsFor([...cases.map(({ is }) => is), ...none], vocabulary);
   const found = cases.flatMap(({ value, is }) => {
@@ -68,6 +70,10 @@ function gaps(table: RoutingDocument, layered: Layered, vocabulary: Vocabulary):
       message: `No row takes some cases of ${subject} ${values.join(', ')}. Smallest example: ${inWords(smallest.example)}. Add a row; "otherwise" is for values that nobody declared (or say "report": false there, if it is meant for these).`,
     },
   ];
+}
+
+function isDefined(fact: Fact | undefined): boolean {
+  return fact?.from !== undefined || fact?.when !== undefined || fact?.compute !== undefined;
 }
 
 /** The fact with declared values that most rows ask. */

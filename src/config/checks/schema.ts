@@ -1,9 +1,10 @@
 import { isObject } from '../../model/json.ts';
-import { member, parentOf } from '../../model/json-pointer.ts';
+import { member, parentOf, valueAt } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
 import { type Check, type Finding, inEachDocument, type View } from '../check.ts';
 import { described } from '../described.ts';
 import { bottomLayer, type Layered } from '../layers.ts';
+import { isMisshapen, isMisspelled, kindMeant, withoutMisspelled } from '../misshapen.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { SchemaFault } from '../schema-problems.ts';
 import type { Schemas } from '../schema-walk.ts';
@@ -20,13 +21,21 @@ export const schema: Check = {
   find: inEachDocument(
     () => [],
     (document, schemas) => [
-      ...schemaFaults(schemas, document).map((fault) => findingOf(document.layered, fault)),
+      ...documentFindings(schemas, document),
       ...variantFindings(schemas, document),
       ...conditionFindings(schemas, document),
     ],
   ),
   findInBrand: brandFindings,
 };
+
+function documentFindings(schemas: Schemas, document: ResolvedDocument): Finding[] {
+  const meant = kindMeant(schemas, document);
+  if (meant === undefined)
+    return withoutMisspelled(schemaFaults(schemas, document)).map((fault) => findingOf(document.layered, fault));
+  const message = `"$schema" says that this is a ${document.kind} document, but it is written as one of the kind ${meant}. Name ${meant}.schema.json.`;
+  return [{ layered: document.layered, pointer: '/$schema', message }];
+}
 
 /** What is missing because a layer took it away is found where that layer says so. */
 function findingOf(layered: Layered, { missing, ...fault }: SchemaFault): Finding {
@@ -39,7 +48,7 @@ const mostVariants = 6;
 
 function variantFindings(schemas: Schemas, document: ResolvedDocument): Finding[] {
   const { kind, layered } = document;
-  if (!isObject(layered.value) || !isObject(layered.value.variants)) return [];
+  if (!isObject(layered.value) || !isObject(layered.value.variants) || isMisshapen(schemas, document)) return [];
   const checker = checkerOf(schemas);
   const known = new Set(schemaFaults(schemas, document).map(({ pointer, message }) => pointer + message));
   const variants = Object.entries(layered.value.variants).flatMap(([name, variant]) =>
@@ -107,13 +116,14 @@ export const requiredOfBrands = ['orgCode', 'name', 'kind'] as const;
 function brandFindings(view: View): Finding[] {
   const { brand, orgCode } = view.resolved;
   const checker = checkerOf(view.project.schemas);
-  const findings: Finding[] = checker('brand.schema.json', brand.value).map((fault) => findingOf(brand, fault));
+  const faults = checker('brand.schema.json', brand.value);
+  const findings: Finding[] = withoutMisspelled(faults).map((fault) => findingOf(brand, fault));
   if (orgCode === undefined) return [...findings, ...wiringFindings(view)];
   // What is nowhere is missing from the brand's own file.
   const source = view.project.brands.get(orgCode);
   const own = source ? bottomLayer(orgCode, source) : brand;
   for (const property of requiredOfBrands) {
-    if (view.brand[property] === undefined)
+    if (view.brand[property] === undefined && !mayStandElsewhere(view, member('', property)))
       findings.push({
         layered: own,
         pointer: isObject(source?.value) && source.value[property] === null ? member('', property) : '',
@@ -130,6 +140,14 @@ function brandFindings(view: View): Finding[] {
   return findings;
 }
 
+/** Whether what a brand seems to lack may be in a family that is not found, or under a name that is misspelled. */
+export function mayStandElsewhere({ project, resolved }: View, pointer: string): boolean {
+  return (
+    resolved.lacksFamilies ||
+    isMisspelled(checkerOf(project.schemas)('brand.schema.json', resolved.brand.value), pointer)
+  );
+}
+
 /** How brands and families are put together is not part of what they are merged into, so it is looked at as written. */
 function wiringFindings({ project }: View): Finding[] {
   return [...project.families, ...project.brands].flatMap(([name, source]) => {
@@ -140,6 +158,9 @@ function wiringFindings({ project }: View): Finding[] {
       ...(overrides !== undefined && { overrides }),
     };
     const faults = checkerOf(project.schemas)('brand.schema.json', wiring);
-    return faults.map((fault) => ({ layered: bottomLayer(name, source), ...fault }));
+    // Of a family's name it is said that there is no such family.
+    return faults
+      .filter(({ pointer }) => !pointer.startsWith('/extends/') || typeof valueAt(wiring, pointer) !== 'string')
+      .map((fault) => ({ layered: bottomLayer(name, source), ...fault }));
   });
 }

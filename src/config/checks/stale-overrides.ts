@@ -2,6 +2,7 @@ import { valueAt } from '../../model/json-pointer.ts';
 import { acceptedOf, keyOf, lineOf, replacedValues, saidOf } from '../accepted-overrides.ts';
 import type { Check, Finding, View } from '../check.ts';
 import { bottomLayer } from '../layers.ts';
+import { isMisshapen, withoutMisspelled } from '../misshapen.ts';
 import type { Project } from '../project.ts';
 import type { Override } from '../resolve.ts';
 import { checkerOf } from '../sound-documents.ts';
@@ -14,18 +15,29 @@ export const staleOverrides: Check = {
   id: 'stale-overrides',
   findInBrand: (view) => [
     ...ledgerFaults(view),
-    ...view.resolved.overrides.flatMap((override) => [
+    ...wellFormedBelow(view).flatMap((override) => [
       ...changed(override, view.project),
       ...gone(override, view.project),
     ]),
   ],
 };
 
+/** What an override was accepted over is not gone where the document as a whole is not what it should be. */
+function wellFormedBelow({ project, resolved }: View): Override[] {
+  return resolved.overrides.filter(({ document }) => {
+    const below = project.documents.get(document);
+    return !below || !isMisshapen(project.schemas, below);
+  });
+}
+
 function ledgerFaults({ project, resolved }: View): Finding[] {
   const { accepted, schemas } = project;
   if (!accepted || resolved.orgCode !== undefined) return [];
   const layered = bottomLayer('base', accepted);
-  return checkerOf(schemas)('accepted-overrides.schema.json', accepted.value).map((fault) => ({ layered, ...fault }));
+  return withoutMisspelled(checkerOf(schemas)('accepted-overrides.schema.json', accepted.value)).map((fault) => ({
+    layered,
+    ...fault,
+  }));
 }
 
 function changed(override: Override, project: Project): Finding[] {

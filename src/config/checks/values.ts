@@ -11,6 +11,7 @@ import { didYouMean } from '../nearest-name.ts';
 import { predicatesIn } from '../predicates-in.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
+import { strangeValue } from '../unknown-names.ts';
 import { givenArguments } from './texts.ts';
 
 /**
@@ -21,15 +22,21 @@ export const values: Check = {
   id: 'values',
   find: inEachDocument(
     ({ vocabulary }) => [vocabulary],
-    (document, schemas, vocabulary) => [
-      ...predicatesIn(schemas, document).flatMap(({ predicate, pointer }) =>
-        misfits(predicate, pointer, vocabulary).map((misfit) => ({ layered: document.layered, ...misfit })),
-      ),
-      ...inTexts(schemas, document, vocabulary),
-      ...inPrompts(schemas, document, vocabulary),
-    ],
+    (document, schemas, vocabulary) =>
+      asOneEach([
+        ...predicatesIn(schemas, document).flatMap(({ predicate, pointer }) =>
+          misfits(predicate, pointer, vocabulary).map((misfit) => ({ layered: document.layered, ...misfit })),
+        ),
+        ...inTexts(schemas, document, vocabulary),
+        ...inPrompts(schemas, document, vocabulary),
+      ]),
   ),
 };
+
+/** A value that is taken out of a fact, or misspelled there, is one problem wherever it is compared with. */
+function asOneEach(findings: readonly Finding[]): Finding[] {
+  return findings.map((finding) => ({ ...finding, unknown: { what: strangeValue, name: finding.message } }));
+}
 
 type Misfit = Pick<Finding, 'pointer' | 'part' | 'message'>;
 
