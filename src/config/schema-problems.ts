@@ -1,8 +1,10 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isObject } from '../model/json.ts';
 import { member, valueAt } from '../model/json-pointer.ts';
+import { wantedSize } from './limits-in-words.ts';
 import { didYouMean } from './nearest-name.ts';
 import type { Schemas } from './schema-walk.ts';
+import { meantOf, wantedForm } from './wanted-form.ts';
 
 /** A place in a document that its schema does not allow. */
 export interface SchemaFault {
@@ -128,18 +130,26 @@ export function describeFault(error: ErrorObject, document: unknown): SchemaFaul
       };
     case 'enum': {
       const allowed = (params.allowedValues as unknown[]).map(String);
+      const written = valueAt(document, pointer);
+      const meant = meantOf(written, allowed);
+      const listed = allowed.slice(0, mostListed).join(', ');
       return value(
-        `${found} is not one of ${allowed.slice(0, mostListed).join(', ')}${allowed.length > mostListed ? ' …' : ''}.${didYouMean(String(valueAt(document, pointer)), allowed)}`,
+        meant === undefined
+          ? `${found} is not one of ${listed}${allowed.length > mostListed ? ' …' : ''}.${didYouMean(String(written), allowed)}`
+          : `${found} is not how it is written here. Write ${JSON.stringify(meant)}.`,
       );
     }
     case 'const':
       return value(`${found} should be ${shownValue(params.allowedValue)}.`);
     case 'type':
       return {
-        ...value(`${found} should be ${[params.type].flat().map(typeInWords).join(' or ')}.`),
+        ...value(
+          `${found} should be ${[params.type].flat().map(typeInWords).join(' or ')}${asWanted(params.type, valueAt(document, pointer))}.`,
+        ),
         ...(params.type === 'object' && { shape: pointer }),
       };
     case 'discriminator': {
+      if (params.tagValue === undefined) return value(`The property "${params.tag}" is missing.`);
       const known = kindsOf(error);
       return value(
         `"${params.tag}" is ${shownValue(params.tagValue)}, and there is no such kind.${didYouMean(String(params.tagValue), known) || ` Known are ${known.join(', ')}.`}`,
@@ -158,13 +168,14 @@ export function describeFault(error: ErrorObject, document: unknown): SchemaFaul
       return value(
         params.format === 'regex'
           ? `${found} is not a regular expression (ECMAScript, u flag).`
-          : `${found} is not a valid ${params.format}.`,
+          : `${found} is not ${formatsInWords[String(params.format)]}.`,
       );
     default:
       return value(
-        `${found} ${String(error.message)
-          .replace(/^must NOT /, 'should not ')
-          .replace(/^must /, 'should ')}.`,
+        `${found} ${
+          wantedSize(error.keyword, params.limit ?? params.multipleOf) ??
+          String(error.message).replace(/^must/, 'should')
+        }.`,
       );
   }
 }
@@ -182,23 +193,25 @@ const typesInWords: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
+const formatsInWords: Readonly<Record<string, string>> = {
+  email: 'an e-mail address, such as "help@lender.example"',
+  uri: 'an address, such as "https://lender.example"',
+};
+
+/** How a value of another type would be written, where it is plain what is meant: ": write it in quotes, "12"". */
+function asWanted(type: unknown, value: unknown): string {
+  const types = [type].flat();
+  const isPlain = typeof value === 'number' || typeof value === 'boolean';
+  if (types.includes('string') && isPlain) return `: write it in quotes, "${value}"`;
+  const isNumber = types.some((each) => each === 'number' || each === 'integer');
+  const isMeant =
+    (isNumber && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) ||
+    (types.includes('boolean') && (value === 'true' || value === 'false'));
+  if (isMeant) return `: write it without quotes, ${value}`;
+  return types.includes('array') && typeof value === 'string' ? `: write it in brackets, ["${value}"]` : '';
+}
+
 const typeInWords = (type: unknown) => typesInWords[String(type)] ?? String(type);
-
-/** What is wrong with a text of another form, by example: those who write documents need not read patterns. */
-function wantedForm(pattern: string, schema: unknown, text: unknown): string {
-  const examples = isObject(schema) && Array.isArray(schema.examples) ? schema.examples : [];
-  const wanted = new RegExp(pattern, 'u');
-  const meant = typeof text === 'string' ? readingsOf(text).find((each) => wanted.test(each)) : undefined;
-  const such = examples.map((each) => JSON.stringify(each)).join(' or ');
-  return `is not of the form wanted here, such as ${such}.${meant === undefined ? '' : ` Write ${JSON.stringify(meant)}.`}`;
-}
-
-/** What may be meant by a text of another form: itself without blanks around it, in small letters, its words joined by dashes. */
-function readingsOf(text: string): string[] {
-  const small = text.trim().toLowerCase();
-  const isWords = /^[\w\s()-]+$/.test(text);
-  return [text.trim(), small, ...(isWords ? [small.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')] : [])];
-}
 
 /** What a schema of property names finds wrong with one. */
 function nameFault({ instancePath, keyword, params, parentSchema }: ErrorObject, name: string): SchemaFault {

@@ -2,6 +2,7 @@ import { isObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { written } from '../described.ts';
+import { counted } from '../limits-in-words.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
@@ -44,7 +45,7 @@ function uiFields({ layered }: ResolvedDocument): Finding[] {
       findings.push({
         layered,
         pointer: member(pointer, 'ui:enumNames'),
-        message: `"ui:enumNames" names ${names.length} values, but "enum" has ${lists[0]?.length}.`,
+        message: `"ui:enumNames" has ${counted(names.length, 'name')}, but "enum" has ${counted(lists[0]?.length ?? 0, 'value')}.`,
       });
     }
     findings.push(...strangeChoices(ui['ui:options'], lists.flat(), layered, member(pointer, 'ui:options')));

@@ -1,0 +1,21 @@
+/** A number of things: "1 item", "2 items". */
+export function counted(count: number, what: string): string {
+  return `${count} ${count === 1 ? what : `${what.replace(/y$/, 'ie')}s`}`;
+}
+
+/** What a schema wants of a value's size, by keyword; of those that schemas/ has. */
+const wants: Readonly<Record<string, (limit: number) => string>> = {
+  minLength: (limit) => `should have at least ${counted(limit, 'letter')}`,
+  minItems: (limit) => `should have at least ${counted(limit, 'item')}`,
+  maxItems: (limit) => `should have no more than ${counted(limit, 'item')}`,
+  minProperties: (limit) => `should have at least ${counted(limit, 'property')}`,
+  maxProperties: (limit) => `should have no more than ${counted(limit, 'property')}`,
+  minimum: (limit) => `should be ${limit} or more`,
+  maximum: (limit) => `should be ${limit} or less`,
+  exclusiveMinimum: (limit) => `should be more than ${limit}`,
+};
+
+/** "should have at least 2 letters"; undefined of a keyword that is about something else. */
+export function wantedSize(keyword: string, limit: unknown): string | undefined {
+  return Object.hasOwn(wants, keyword) ? wants[keyword]?.(Number(limit)) : undefined;
+}
