@@ -184,12 +184,19 @@ describe('a file that cannot be read', () => {
     const said: string[] = [];
     for (const text of ['{\n<<<<<<< HEAD\n  "approved": []\n}', '{ "approved": [{}] }']) {
       writeFileSync(file, text);
-      said.push((await run('check', '--root', root())).stderr);
+      for (const command of ['check', 'approve']) {
+        const { stdout, stderr } = await run(command, '--root', root());
+        said.push(stdout + stderr);
+      }
     }
     rmSync(file);
     expect(said).toEqual([
-      expect.stringContaining('Could not check: approvals/regulated.json:2:1: '),
-      'Could not check: approvals/regulated.json: Entry 1 of the ledger of approvals has no "fingerprint".\n',
+      expect.stringContaining('approvals/regulated.json:2:1  json\n  A merge conflict'),
+      expect.stringContaining('Could not approve: approvals/regulated.json:2:1: A merge conflict'),
+      expect.stringContaining(
+        'approvals/regulated.json:1:16  approvals  /approved/0\n  This approval has no "fingerprint"',
+      ),
+      'Could not approve: approvals/regulated.json: Entry 1 of the ledger of approvals has no "fingerprint".\n',
     ]);
   });
 });

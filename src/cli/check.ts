@@ -1,9 +1,7 @@
 import { checkProject, isCompared } from '../config/check-project.ts';
 import { readProject } from '../config/project.ts';
 import { printProblem, problemAsJson } from '../config/report.ts';
-import { ledgerFile, readLedger } from '../review/approvals.ts';
-import { ledgerFaults } from '../review/ledger-faults.ts';
-import { unapproved } from '../review/regulated.ts';
+import { approvalProblems } from '../review/ledger-faults.ts';
 import { commandOf } from './command.ts';
 import { jsonOption, rootOption } from './options.ts';
 import { readFiles } from './read-files.ts';
@@ -18,9 +16,7 @@ export const command = commandOf({
   async run({ json, root }) {
     const files = await readFiles(root);
     const project = readProject(files);
-    const broken = ledgerFaults(files);
-    const unreviewed = broken.length > 0 ? broken : unapproved(project, readLedger(files.get(ledgerFile)));
-    const problems = [...checkProject(project), ...unreviewed];
+    const problems = [...checkProject(project), ...approvalProblems(project)];
     if (json)
       console.log(
         JSON.stringify(

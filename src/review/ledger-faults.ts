@@ -1,11 +1,19 @@
 import type { Problem } from '../config/problem.ts';
+import type { Project } from '../config/project.ts';
 import { type Files, readSource } from '../config/source.ts';
 import { isObject } from '../model/json.ts';
 import { member } from '../model/json-pointer.ts';
-import { approvalFields, ledgerFile } from './approvals.ts';
+import { approvalFields, ledgerFile, readLedger } from './approvals.ts';
+import { unapproved } from './regulated.ts';
+
+/** What is wrong with the ledger of approvals, or else the regulated words that it does not approve. */
+export function approvalProblems(project: Project): Problem[] {
+  const faults = ledgerFaults(project.files);
+  return faults.length > 0 ? faults : unapproved(project, readLedger(project.files.get(ledgerFile)));
+}
 
 /** What is wrong with the ledger of approvals as a file; nothing where a project keeps none. */
-export function ledgerFaults(files: Files): Problem[] {
+function ledgerFaults(files: Files): Problem[] {
   const text = files.get(ledgerFile);
   if (text === undefined) return [];
   const { source, faults } = readSource(ledgerFile, text);

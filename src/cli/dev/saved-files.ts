@@ -3,10 +3,9 @@ import type { Problem } from '../../config/problem.ts';
 import { readProject } from '../../config/project.ts';
 import { type ProblemInWords, problemInWords } from '../../config/report.ts';
 import type { Configuration } from '../../model/configuration.ts';
-import { unapproved } from '../../review/regulated.ts';
+import { approvalProblems } from '../../review/ledger-faults.ts';
 import { configurationsOf } from '../product.ts';
 import { readFiles } from '../read-files.ts';
-import { readApprovals } from '../read-ledger.ts';
 import { brandValidatorModules, type VirtualModules, validatorModules } from '../validator-plugin.ts';
 
 /** What the files on disk come to, as they were saved last. */
@@ -33,6 +32,6 @@ export async function readSaved(root: string, before?: SavedFiles): Promise<Save
     configurations,
     modules: { ...validatorModules(configurations), ...brandValidatorModules(configurations) },
     problems,
-    unapproved: unapproved(project, await readApprovals(root)).map(inWords),
+    unapproved: approvalProblems(project).map(inWords),
   };
 }
