@@ -1,7 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020.js';
 import { isObject } from '../model/json.ts';
 import { member } from '../model/json-pointer.ts';
-import { kept } from './kept.ts';
 import type { Problem } from './problem.ts';
 import type { Project } from './project.ts';
 import { describeFault, type SchemaFault } from './schema-problems.ts';
@@ -20,7 +19,7 @@ export function brokenSchemas(project: Project): Problem[] | undefined {
   const unread = [...project.partial].some((file) => file.startsWith('schemas/') && !file.startsWith('schemas/data/'));
   const lost = [...project.files.keys()].some((file) => isLost(project, file));
   const missing = needed.filter((file) => !project.schemas.has(file) && !project.files.has(`schemas/${file}`));
-  if (!unread && !lost && missing.length === 0 && areUsable(project.schemas)) return undefined;
+  if (!unread && !lost && missing.length === 0 && areUsable(project)) return undefined;
   return [
     ...missing.flatMap((file) => missingSchema(project, file)),
     ...(unread || lost ? [] : [...project.schemas.keys()].flatMap((file) => faultsOf(project, file))),
@@ -33,7 +32,11 @@ function isLost({ schemas }: Project, file: string): boolean {
   return folder === 'schemas' && name.endsWith('.json') && file === `schemas/${name}` && !schemas.has(name);
 }
 
-const areUsable = kept((schemas: Schemas): boolean => [...schemas.keys()].every((file) => isUsable(schemas, file)));
+/** Those that are asked in any case: of the documents that there are, and of brands. */
+function areUsable({ schemas, documents }: Project): boolean {
+  const kinds = new Set([...documents.values()].map(({ kind }) => `${kind}.schema.json`));
+  return [...kinds, 'brand.schema.json'].every((file) => isUsable(schemas, file));
+}
 
 function isUsable(schemas: Schemas, file: string): boolean {
   try {

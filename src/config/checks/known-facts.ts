@@ -38,37 +38,54 @@ export const knownFacts: Check = {
 };
 
 const inFlows = inEachDocument(
-  (view) => [view.vocabulary, savesBySequence(view), asksAndRuns(view), documentsInFlows(view), unfilledFacts(view)],
-  (document, schemas, vocabulary, saves, steps, documents, unfilled) => {
+  (view) => [view.vocabulary, savesBySequence(view), asksAndRuns(view), documentsInFlows(view), fillingsOf(view)],
+  (document, schemas, vocabulary, saves, steps, documents, fillings) => {
     const flow = soundValue(schemas, 'flow', document);
-    return flow ? inFlow(flow, { schemas, vocabulary, saves, steps, documents, unfilled }) : [];
+    return flow ? inFlow(flow, { schemas, vocabulary, saves, steps, documents, fillings }) : [];
   },
 );
 
+/** Where it is looked up whether anything fills a fact's place at all. */
+interface Fillings {
+  vocabulary: Vocabulary;
+  /** What any step asks for, and what any sequence saves. */
+  places: readonly string[];
+  /** The documents in which the facts stand. */
+  documents: readonly ResolvedDocument[];
+}
+
+function fillingsOf(view: DocumentsView): Fillings {
+  return sameFillings({
+    vocabulary: view.vocabulary,
+    places: filledPlaces(asksAndRuns(view), savesBySequence(view)),
+    documents: [...view.every.values()].filter(({ kind }) => kind === 'facts'),
+  });
+}
+
+const sameFillings = interned(({ vocabulary, places, documents }: Fillings) => [vocabulary, places, ...documents]);
+
+const filledPlaces = kept((steps: AsksAndRuns, saves: Saves): readonly string[] => {
+  const asked = [...steps.values()].flatMap(({ asks }) => asks.map((answer) => member('/answers', answer)));
+  return [...new Set([...asked, ...[...saves.values()].flat()])];
+});
+
 /**
  * The facts whose place nothing fills anywhere, each with what is said of it, at the fact: it is broken there, however
- * many use it.
+ * many use it. Only looked for when a fact cannot be known.
  */
-type Unfilled = ReadonlyMap<string, Finding>;
-
-function unfilledFacts(view: DocumentsView): Unfilled {
-  const asked = [...asksAndRuns(view).values()].flatMap(({ asks }) => asks.map((answer) => member('/answers', answer)));
-  const places = [...new Set([...asked, ...[...savesBySequence(view).values()].flat()])];
-  return sameUnfilled(
+const unfilledFacts = kept(
+  ({ vocabulary, places, documents }: Fillings): ReadonlyMap<string, Finding> =>
     new Map(
-      [...view.every.values()].flatMap((document) =>
-        Object.keys(document.kind === 'facts' ? membersOf(document, 'facts') : {}).flatMap(
-          (name): [string, Finding][] => {
-            const from = view.vocabulary[name]?.from;
-            if (from === undefined || places.some((place) => overlap(place, from))) return [];
-            const message = `Nothing fills ${from}: no step asks for it, and no sequence saves it.${nearestPlace(from, places)}`;
-            return [[name, { layered: document.layered, pointer: `${member('/facts', name)}/from`, message }]];
-          },
-        ),
+      documents.flatMap((document) =>
+        Object.keys(membersOf(document, 'facts')).flatMap((name): [string, Finding][] => {
+          const from = vocabulary[name]?.from;
+          if (from === undefined || !isSavedByCalls(from) || places.some((place) => overlap(place, from))) return [];
+          const message = `Nothing fills ${from}: no step asks for it, and no sequence saves it.${nearestPlace(from, places)}`;
+          return [[name, { layered: document.layered, pointer: `${member('/facts', name)}/from`, message }]];
+        }),
       ),
     ),
-  );
-}
+);
 
 /** Places differ in their last names, so that these decide how much alike they have to be. */
 function nearestPlace(from: string, places: readonly string[]): string {
@@ -77,16 +94,10 @@ function nearestPlace(from: string, places: readonly string[]): string {
   return didYouMean(last(from), beside.map(last));
 }
 
-const sameUnfilled = interned((unfilled: Unfilled) =>
-  [...unfilled].flatMap(([name, { layered, message }]) => [name, layered, message]),
-);
-
 /** What is said of a fact that cannot be known: that those it is made of are broken, or else where it is used too early. */
-function atItsCause(unfilled: Unfilled, vocabulary: Vocabulary, fact: string, used: Finding): Finding[] {
-  const broken = madeOf(vocabulary, fact).flatMap((name) => {
-    const from = vocabulary[name]?.from;
-    return from !== undefined && isSavedByCalls(from) ? (unfilled.get(name) ?? []) : [];
-  });
+function atItsCause(fillings: Fillings, fact: string, used: Finding): Finding[] {
+  const unfilled = unfilledFacts(fillings);
+  const broken = madeOf(fillings.vocabulary, fact).flatMap((name) => unfilled.get(name) ?? []);
   return broken.length === 0 ? [used] : broken;
 }
 
@@ -97,7 +108,7 @@ interface AroundFlow {
   saves: Saves;
   steps: AsksAndRuns;
   documents: ReadonlyMap<string, ResolvedDocument>;
-  unfilled: Unfilled;
+  fillings: Fillings;
 }
 
 const sameDocuments = interned((documents: ReadonlyMap<string, ResolvedDocument>) => [...documents].flat());
@@ -136,7 +147,7 @@ function inFlow(flow: FlowDocument, around: AroundFlow): Finding[] {
     return factUses(schemas, document)
       .filter(({ fact }) => !canBeKnown(fact, vocabulary, canStand))
       .flatMap(({ fact, pointer, part }) =>
-        atItsCause(around.unfilled, vocabulary, fact, {
+        atItsCause(around.fillings, fact, {
           layered: document.layered,
           pointer,
           part,
@@ -180,12 +191,12 @@ interface AroundSequence {
   elsewhere: readonly string[];
   /** The documents of the services that its steps call. */
   services: readonly ResolvedDocument[];
-  unfilled: Unfilled;
+  fillings: Fillings;
 }
 
 function inSequences(view: DocumentsView): Finding[] {
   const { vocabulary } = view;
-  const unfilled = unfilledFacts(view);
+  const fillings = fillingsOf(view);
   const [polled, saves, steps, flows] = [
     pollingSaves(view),
     savesBySequence(view),
@@ -200,15 +211,15 @@ function inSequences(view: DocumentsView): Finding[] {
       (service) => view.all('service').get(`services/${service}`)?.document ?? [],
     );
     const elsewhere = elsewhereOf(document.name, saves, contexts);
-    const around = sameAround(document)({ vocabulary, polled, contexts, elsewhere, services, unfilled });
+    const around = sameAround(document)({ vocabulary, polled, contexts, elsewhere, services, fillings });
     return sequenceFindings(document, view.project.schemas, around);
   });
 }
 
 const sameAround = kept((_: ResolvedDocument) =>
-  interned(({ vocabulary, polled, contexts, elsewhere, services, unfilled }: AroundSequence) => [
+  interned(({ vocabulary, polled, contexts, elsewhere, services, fillings }: AroundSequence) => [
     vocabulary,
-    unfilled,
+    fillings,
     polled,
     ...contexts.flatMap(({ before, later, again }) => [
       before?.length,
@@ -241,7 +252,7 @@ function elsewhereOf(name: string, saves: Saves, contexts: readonly Context[]): 
 }
 
 const sequenceFindings = kept((document: ResolvedDocument, schemas: Schemas, around: AroundSequence): Finding[] => {
-  const { vocabulary, polled, contexts, elsewhere, unfilled } = around;
+  const { vocabulary, polled, contexts, elsewhere, fillings } = around;
   const sequence = document.layered.value as SequenceDocument;
   const saved: string[] = [];
   const cleared: string[] = [];
@@ -256,7 +267,7 @@ const sequenceFindings = kept((document: ResolvedDocument, schemas: Schemas, aro
     const findings = usesOfStep(schemas, around.services, document, key, step)
       .filter(({ fact }) => !canBeKnown(fact, vocabulary, canStand))
       .flatMap(({ fact, pointer, part, inside }) =>
-        atItsCause(unfilled, vocabulary, fact, {
+        atItsCause(fillings, fact, {
           layered: document.layered,
           pointer,
           part,
