@@ -2,14 +2,16 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { isObject } from '../model/json.ts';
 import { member } from '../model/json-pointer.ts';
 import type { Problem } from './problem.ts';
-import type { Project } from './project.ts';
+import { acceptedFile, type Project } from './project.ts';
 import { describeFault, type SchemaFault } from './schema-problems.ts';
 import { resolveReference, type Schemas } from './schema-walk.ts';
 import { checkerOf } from './sound-documents.ts';
 import { readSource } from './source.ts';
 
-/** What every project has to have a schema of, whichever documents it has. */
-const needed = ['brand.schema.json', 'accepted-overrides.schema.json'];
+/** What a project has to have a schema of, whichever documents it has. */
+function needed({ accepted }: Project): string[] {
+  return ['brand.schema.json', ...(accepted ? ['accepted-overrides.schema.json'] : [])];
+}
 
 /**
  * What is wrong with schemas/ itself: nothing can be compared with a schema that is missing or is none. Undefined where
@@ -18,12 +20,12 @@ const needed = ['brand.schema.json', 'accepted-overrides.schema.json'];
 export function brokenSchemas(project: Project): Problem[] | undefined {
   const unread = [...project.partial].some((file) => file.startsWith('schemas/') && !file.startsWith('schemas/data/'));
   const lost = [...project.files.keys()].some((file) => isLost(project, file));
-  const missing = needed.filter((file) => !project.schemas.has(file) && !project.files.has(`schemas/${file}`));
+  const missing = needed(project).filter((file) => !project.schemas.has(file) && !project.files.has(`schemas/${file}`));
   if (!unread && !lost && missing.length === 0 && areUsable(project)) return undefined;
-  return [
-    ...missing.flatMap((file) => missingSchema(project, file)),
-    ...(unread || lost ? [] : [...project.schemas.keys()].flatMap((file) => faultsOf(project, file))),
-  ];
+  const absent = missing.map((file) => missingSchema(project, file));
+  if (unread || lost) return absent;
+  const found = [...project.schemas.keys()].flatMap((file) => faultsOf(project, file));
+  return absent.length + found.length > 0 ? [...absent, ...found] : unusable(project);
 }
 
 /** A schema that is there and was no object. */
@@ -39,25 +41,36 @@ function areUsable({ schemas, documents }: Project): boolean {
 }
 
 function isUsable(schemas: Schemas, file: string): boolean {
+  return faultInUse(schemas, file) === undefined;
+}
+
+function faultInUse(schemas: Schemas, file: string): string | undefined {
   try {
     checkerOf(schemas)(file, undefined);
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
-/** At the first file that is to be what the schema says. */
-function missingSchema(project: Project, schema: string): Problem[] {
-  const [file] = [...project.files.keys()].filter((each) =>
-    schema.startsWith('brand') ? each.startsWith('brands/') : each.startsWith('approvals/overrides'),
-  );
-  if (file === undefined) return [];
+/** What is wrong in a way that only shows when it is used. */
+function unusable({ schemas }: Project): Problem[] {
+  return [...schemas.keys()].flatMap((name) => {
+    const fault = faultInUse(schemas, name);
+    const message = `This schema cannot be used: ${fault}.`;
+    const place = { file: `schemas/${name}`, span: { offset: 0, length: 1 } };
+    return fault === undefined ? [] : [{ check: 'schema', message, ...place, brands: [] }];
+  });
+}
+
+/** At the first file that is to be what the schema says; where there is none, at the first of all. */
+function missingSchema(project: Project, schema: string): Problem {
+  const all = [...project.files.keys()];
+  const start = schema.startsWith('brand') ? 'brands/' : acceptedFile;
+  const file = all.find((each) => each.startsWith(start)) ?? (all[0] as string);
   const { spans } = readSource(file, project.files.get(file) ?? '').source;
   const message = `There is no schemas/${schema}, which says what this file is. Put it back.`;
-  return [
-    { check: 'schema', message, file, span: spans.get('/$schema')?.value ?? { offset: 0, length: 1 }, brands: [] },
-  ];
+  return { check: 'schema', message, file, span: spans.get('/$schema')?.value ?? { offset: 0, length: 1 }, brands: [] };
 }
 
 function faultsOf(project: Project, name: string): Problem[] {
