@@ -49,6 +49,8 @@ function finding(view: View, name: string, first: Place, others: number): Findin
   return {
     layered: source ? bottomLayer(resolved.orgCode ?? 'base', source) : resolved.brand,
     pointer: (sources[0] ?? '').replace('/brand', ''),
+    // Where what all brands start from is missing, it is that.
+    ...(project.brandBase ? {} : { unknown: { what: 'file', name: 'brands/base.json' } }),
     message: `There is no value at ${sources.map((from) => from.replace('/brand', '')).join(' or ')}, which ${first.file}:${first.line}:${first.column}${others === 0 ? ' shows' : ` and ${others === 1 ? 'another text' : `${others} other texts`} show`} as {${name}}. Give one in the brand's file, or in brands/base.json for all.`,
   };
 }
