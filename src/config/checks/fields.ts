@@ -1,5 +1,5 @@
 import { isObject } from '../../model/json.ts';
-import { member } from '../../model/json-pointer.ts';
+import { member, namesOf } from '../../model/json-pointer.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { written } from '../described.ts';
 import { counted } from '../limits-in-words.ts';
@@ -7,6 +7,7 @@ import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
 import { pathsIn, stepSchemas, underEachVariant } from '../step-schemas.ts';
+import type { UnknownName } from '../unknown-names.ts';
 
 /** Messages, rules and uiSchema speak of fields that the step's schema has, in the step itself or in a variant of it. */
 export const fields: Check = {
@@ -29,11 +30,17 @@ function namedFields(schemas: Schemas, document: ResolvedDocument): Finding[] {
       layered: document.layered,
       pointer,
       part,
+      unknown: unknownField(document, text),
       message: `The step's schema has no field "${text}".${didYouMean(text, known)}`,
     }));
 }
 
-function uiFields({ layered }: ResolvedDocument): Finding[] {
+function unknownField({ name }: ResolvedDocument, field: string): UnknownName {
+  return { what: `field:${name}`, name: field };
+}
+
+function uiFields(document: ResolvedDocument): Finding[] {
+  const { layered } = document;
   if (!isObject(layered.value)) return [];
   const findings: Finding[] = [];
   const schemas = stepSchemas(layered.value).map(({ schema }) => schema);
@@ -59,6 +66,7 @@ function uiFields({ layered }: ResolvedDocument): Finding[] {
           layered,
           pointer: here,
           part: 'name',
+          unknown: unknownField(document, namesOf(here).slice(1).join('.')),
           message: `uiSchema has "${name}", but the step's schema has no such field.${didYouMean(name, known)}`,
         });
       } else {
