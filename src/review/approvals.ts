@@ -84,7 +84,8 @@ export function goneFrom(ledger: Ledger, present: readonly Words[]): ApprovedTex
   });
 }
 
-const placeOf = ({ document, pointer, layer }: Omit<Words, 'words'>) => `${document} ${pointer} ${layer}`;
+/** What is approved together: a place, as one layer writes it. */
+export const placeOf = ({ document, pointer, layer }: Omit<Words, 'words'>) => `${document} ${pointer} ${layer}`;
 
 /**
  * The ledger with these texts approved as they stand. An earlier approval of the same place gives way; one of words that

@@ -13,10 +13,13 @@ import {
   goneFrom,
   type Ledger,
   ledgerFile,
+  placeOf,
   type Words,
 } from './approvals.ts';
 import { conditionAt, regulatedIn } from './classify.ts';
-import { leavesOf } from './layer-stack.ts';
+import { brandDocument, leavesOf } from './layer-stack.ts';
+import { regulatedData } from './regulated-data.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 /** Words that compliance owns, or the condition under which they are shown, once for each layer that writes them. */
 export interface RegulatedText {
@@ -32,20 +35,27 @@ export interface RegulatedText {
   brands: string[];
 }
 
-/** Every regulated text of the base and of each brand, variants included; one that many brands share is there once. */
+/**
+ * Every regulated text of the base and of each brand, variants included, and the lender's data that stand in them; one that
+ * many brands share is there once.
+ */
 export function regulatedTexts(project: Project): RegulatedText[] {
   const found = new Map<string, RegulatedText>();
   const seen = new Map<object, Omit<RegulatedText, 'brands'>[]>();
-  for (const resolved of everyResult(project))
-    for (const document of resolved.documents.values()) {
+  for (const resolved of everyResult(project)) {
+    const own = [...resolved.documents.values()].flatMap((document) => {
       const texts = seen.get(document.layered) ?? textsIn(document, project);
       seen.set(document.layered, texts);
-      for (const text of texts) {
-        const known = found.get(text.fingerprint) ?? { ...text, brands: [] };
-        found.set(text.fingerprint, known);
-        if (resolved.orgCode !== undefined) known.brands.push(resolved.orgCode);
-      }
+      return texts;
+    });
+    const words = own.flatMap((text) => (conditionAt(text.pointer) === undefined ? [text.words] : []));
+    const data = resolved.orgCode === undefined ? [] : regulatedData(resolved, words, vocabularyOf(resolved));
+    for (const text of [...own, ...data]) {
+      const known = found.get(text.fingerprint) ?? { ...text, brands: [] };
+      found.set(text.fingerprint, known);
+      if (resolved.orgCode !== undefined) known.brands.push(resolved.orgCode);
     }
+  }
   return [...found.values()].sort(byPlace);
 }
 
@@ -91,11 +101,11 @@ export type Approval =
   | { state: 'changed'; by: string; on: string; approved: string }
   | { state: 'new' };
 
+const byPlaceIn = kept((ledger: Ledger) => new Map(ledger.map((entry) => [placeOf(entry), entry])));
+
 /** Whether a text is approved as it stands, was approved in other words, or never. */
 export function approvalOf(text: Words & { fingerprint: string }, ledger: Ledger): Approval {
-  const entry = ledger.find(
-    ({ document, pointer, layer }) => document === text.document && pointer === text.pointer && layer === text.layer,
-  );
+  const entry = byPlaceIn(ledger).get(placeOf(text));
   if (!entry) return { state: 'new' };
   const { by, on, note, words } = entry;
   // An entry whose words were edited by hand approves nothing: its fingerprint is that of the words somebody saw.
@@ -114,11 +124,13 @@ export function unapproved(project: Project, ledger: Ledger): Problem[] {
   return [...waiting, ...gone(project, texts, ledger), ...unmarked(project)];
 }
 
-function waitingInWords({ pointer, fingerprint }: RegulatedText, approval: Approval): string {
+function waitingInWords({ document, pointer, fingerprint }: RegulatedText, approval: Approval): string {
   const [what, it, have] =
-    conditionAt(pointer) === undefined
-      ? ['These words are regulated', 'them', 'have']
-      : ['When these words are shown is regulated', 'it', 'has'];
+    document === brandDocument
+      ? ['This stands in regulated words', 'it', 'has']
+      : conditionAt(pointer) === undefined
+        ? ['These words are regulated', 'them', 'have']
+        : ['When these words are shown is regulated', 'it', 'has'];
   const why =
     approval.state === 'changed'
       ? `${have} changed since ${approval.by} approved ${it} on ${approval.on}: ${quoted(approval.approved)}`
@@ -136,11 +148,13 @@ function gone(project: Project, texts: readonly RegulatedText[], ledger: Ledger)
   // What a file says that cannot be read may well be there still.
   if (project.partial.size > 0 || project.unread.size > 0) return [];
   return goneFrom(ledger, texts).map((entry) => {
-    const { by, on, words, pointer } = entry;
+    const { by, on, words, pointer, document } = entry;
     const what =
-      conditionAt(pointer) === undefined
-        ? 'Regulated words that are there no more, or that "regulated" no longer names'
-        : 'Regulated words were shown under a condition that is there no more';
+      document === brandDocument
+        ? 'Something that stood in regulated words is there no more'
+        : conditionAt(pointer) === undefined
+          ? 'Regulated words that are there no more, or that "regulated" no longer names'
+          : 'Regulated words were shown under a condition that is there no more';
     return {
       check: checkId,
       message: `${what} at ${pointer}, approved by ${by} on ${on}: ${quoted(words)} Once that is approved: ${approveCommand(asGone(entry).fingerprint)}`,
@@ -154,7 +168,9 @@ function gone(project: Project, texts: readonly RegulatedText[], ledger: Ledger)
 function placeOfGone(project: Project, { document, layer }: ApprovedText): Pick<Problem, 'file' | 'span' | 'pointer'> {
   const source =
     layer === 'base'
-      ? project.documents.get(document)?.source
+      ? document === brandDocument
+        ? project.brandBase
+        : project.documents.get(document)?.source
       : (project.families.get(layer) ?? project.brands.get(layer));
   if (!source) return { file: ledgerFile, span: { offset: 0, length: 1 } };
   const pointers = layer === 'base' ? ['/regulated', ''] : [member('/overrides', document), '/overrides', ''];

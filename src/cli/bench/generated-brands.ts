@@ -1,7 +1,10 @@
 import { acceptedFile } from '../../config/project.ts';
 import type { Files } from '../../config/source.ts';
 import { isObject } from '../../model/json.ts';
+import { valueAt } from '../../model/json-pointer.ts';
+import { canonical } from '../../model/schema-key.ts';
 import { type ApprovedText, fingerprintOfWords, type Ledger } from '../../review/approvals.ts';
+import { brandDocument } from '../../review/layer-stack.ts';
 
 /** The documents of a project, and what was approved of them. */
 export interface Documents {
@@ -29,10 +32,11 @@ export function withBrands({ files, ledger }: Documents, count: number): Documen
   for (let index = 0; index < count - models.length; index += 1) {
     const [file = '', text = ''] = models[index % models.length] ?? [];
     const model = JSON.parse(text) as Brand;
-    const copy = { model, ...inventedName(index) };
+    const named = { model, ...inventedName(index) };
+    const copy: Copy = { ...named, brand: variation(named, text, index) };
     const written = `brands/${copy.orgCode}.json`;
     if (all.has(written)) throw new Error(`The invented name of the copy of ${file} is taken.`);
-    all.set(written, `${JSON.stringify(variation(copy, text, index), null, 2)}\n`);
+    all.set(written, `${JSON.stringify(copy.brand, null, 2)}\n`);
     copies.set(model.orgCode, [...(copies.get(model.orgCode) ?? []), copy]);
     // Its pictures are the model's.
     for (const folder of ['public/logos', 'public/loaders']) {
@@ -55,13 +59,17 @@ interface Brand {
 }
 
 /** An invented brand, and whose documents it has. */
-interface Copy {
+interface Copy extends Named {
+  brand: Brand;
+}
+
+interface Named {
   model: Brand;
   name: string;
   orgCode: string;
 }
 
-function inventedName(index: number): Pick<Copy, 'name' | 'orgCode'> {
+function inventedName(index: number): Pick<Named, 'name' | 'orgCode'> {
   const [first, second, kind] = [firstWords.split(' '), secondWords.split(' '), kinds.split('|')];
   const rest = Math.floor(index / first.length);
   const at = (words: string[], place: number) => words[place % words.length] ?? '';
@@ -70,11 +78,11 @@ function inventedName(index: number): Pick<Copy, 'name' | 'orgCode'> {
 }
 
 /** What a copy says where its model says something with a name in it. */
-function renamed({ model, name, orgCode }: Copy, text: string): string {
+function renamed({ model, name, orgCode }: Named, text: string): string {
   return text.replaceAll(model.name, name).replaceAll(model.orgCode, orgCode);
 }
 
-function variation(copy: Copy, text: string, index: number): Brand {
+function variation(copy: Named, text: string, index: number): Brand {
   const brand = JSON.parse(renamed(copy, text)) as Brand;
   const heloc = brand.products?.heloc;
   const everywhereBut = 'AK CT HI ID MT NH NM ND RI SD VT WV'.split(' ');
@@ -117,7 +125,14 @@ function accepting(files: Files, copies: ReadonlyMap<string, Copy[]>): Files {
 
 function approving(entry: ApprovedText, copies: ReadonlyMap<string, Copy[]>): ApprovedText[] {
   return (copies.get(entry.layer) ?? []).map((copy) => {
-    const own = { ...entry, layer: copy.orgCode, words: renamed(copy, entry.words) };
+    const words = entry.document === brandDocument ? dataOf(copy, entry.pointer) : renamed(copy, entry.words);
+    const own = { ...entry, layer: copy.orgCode, words };
     return { ...own, fingerprint: fingerprintOfWords(own) };
   });
+}
+
+/** A copy has data of its own where its model has them approved. */
+function dataOf({ brand }: Copy, pointer: string): string {
+  const value = valueAt(brand, pointer);
+  return typeof value === 'string' ? value : canonical(value);
 }
