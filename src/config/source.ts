@@ -58,7 +58,7 @@ export function readSource(file: string, text: string): ReadSource {
 /** What a text says in which there is no fault at all; undefined where there may be one, which has to be found. */
 function plainJson(text: string): { value: unknown } | undefined {
   const { tooDeepAt, names } = skimmed(text);
-  if (text.includes('\r') || tooDeepAt !== undefined) return undefined;
+  if (text.includes('\r') || text.includes(unreadable) || tooDeepAt !== undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     // Of two members with one name only one is left, so there are fewer than names in the text.
@@ -68,14 +68,25 @@ function plainJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** How many members all objects in a value have; not a number where one is named "__proto__". */
+/** How many members all objects in a value have; not a number where one is named "__proto__", or a number is too large. */
 function membersOf(value: unknown): number {
+  if (isTooLarge(value)) return Number.NaN;
   if (value === null || typeof value !== 'object') return 0;
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + membersOf(item), 0);
   if (Object.hasOwn(value, '__proto__')) return Number.NaN;
   const members = Object.values(value);
   return members.reduce<number>((sum, member) => sum + membersOf(member), members.length);
 }
+
+/** JSON has no largest number, but the program does: what is beyond it is read as Infinity. */
+function isTooLarge(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isFinite(value);
+}
+
+const tooLarge = 'This number is larger than any that can be read. Write the number that is meant.';
+
+/** What stands where bytes were no UTF-8. */
+const unreadable = '\ufffd';
 
 /** Reads one file with the place of each value, and what is wrong with it. */
 export function readWithPlaces(file: string, text: string): ReadSource {
@@ -86,6 +97,13 @@ export function readWithPlaces(file: string, text: string): ReadSource {
     faults.push({
       span: { offset: 0, length: 1 },
       message: 'The file starts with a byte-order mark. Save it as UTF-8 without one.',
+    });
+  const strange = text.indexOf(unreadable);
+  if (strange >= 0)
+    faults.push({
+      span: { offset: strange, length: 1 },
+      message:
+        'This character cannot be read: the file is not UTF-8, or was not once. Write it anew, and save it as UTF-8.',
     });
   const windows = text.indexOf('\r\n');
   if (windows >= 0)
@@ -114,11 +132,14 @@ export function readWithPlaces(file: string, text: string): ReadSource {
       message: `The document is nested more than ${deepest} levels deep.`,
     });
   const conflict = deep === undefined ? conflictIn(text) : undefined;
-  if (deep === undefined) faults.push(...(conflict ? [conflict] : slipsIn(text, errors)));
+  // A file in another encoding is no JSON from its first letter on, which follows from the encoding.
+  if (deep === undefined && (conflict || strange < 0)) faults.push(...(conflict ? [conflict] : slipsIn(text, errors)));
   const spans = new Map<string, { value: Span; name?: Span }>();
   // Both sides of a conflict may say the same.
   const value = root ? valueIn(root, '', spans, conflict ? [] : faults, undefined) : undefined;
-  return { source: { file, text, value, spans }, faults, isWhole: deep === undefined && errors.length === 0 };
+  // A number that cannot be read is there, but nobody can say what else is wrong with it.
+  const isWhole = deep === undefined && errors.length === 0 && !faults.some(({ message }) => message === tooLarge);
+  return { source: { file, text, value, spans }, faults, isWhole };
 }
 
 /** Where git left a conflict of two people's changes. No line of JSON begins like its marks. */
@@ -209,6 +230,11 @@ function valueIn(
   spans.set(at, { value: { offset: node.offset, length: node.length }, ...(name ? { name } : {}) });
   if (node.type === 'array')
     return (node.children ?? []).map((child, index) => valueIn(child, member(at, index), spans, faults, undefined));
+  if (isTooLarge(node.value))
+    faults.push({
+      span: { offset: node.offset, length: node.length },
+      message: tooLarge,
+    });
   if (node.type !== 'object') return node.value;
   const value: Record<string, unknown> = {};
   for (const property of node.children ?? []) {

@@ -473,11 +473,11 @@ export interface Product {
    */
   loanMax?: number;
   /**
-   * Per cent a year.
+   * Per cent a year: 7.25, and not 0.0725.
    */
   aprMin?: number;
   /**
-   * Per cent a year.
+   * Per cent a year: 7.25, and not 0.0725.
    */
   aprMax?: number;
   discount?:
