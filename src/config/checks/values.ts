@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import { isOfType } from '../../interpreter/facts.ts';
 import type { Fact, Test } from '../../model/generated/documents.ts';
-import { isObject } from '../../model/json.ts';
+import { isObject, type JsonObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
 import type { CompiledText, TextPart } from '../../model/text.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
@@ -12,11 +12,12 @@ import { predicatesIn } from '../predicates-in.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
 import { strangeValue } from '../unknown-names.ts';
+import { onlyInVariants } from '../step-schemas.ts';
 import { givenArguments } from './texts.ts';
 
 /**
  * What a fact is compared with is a value it can have: in conditions, in the branches of texts, and where a document is
- * chosen by it. A value that is misspelled is never met, and what hangs on it is never shown, in silence.
+ * chosen by it; and what can be chosen is a value of the fact that reads the answer. A value that is misspelled is never met, and what hangs on it is never shown, in silence.
  */
 export const values: Check = {
   id: 'values',
@@ -29,6 +30,7 @@ export const values: Check = {
         ),
         ...inTexts(schemas, document, vocabulary),
         ...inPrompts(schemas, document, vocabulary),
+        ...inChoices(document, vocabulary),
       ]),
   ),
 };
@@ -183,4 +185,53 @@ function inPrompts(schemas: Schemas, document: ResolvedDocument, vocabulary: Voc
       return message === undefined ? [] : [{ layered: document.layered, pointer: at, part: 'name', message }];
     });
   });
+}
+
+interface StrangeChoice {
+  /** In the step: "/schema/properties/state/enum/3". */
+  pointer: string;
+  message: string;
+}
+
+/** What can be chosen as an answer, in the step as written and under each variant. */
+function inChoices({ kind, layered }: ResolvedDocument, vocabulary: Vocabulary): Finding[] {
+  const step = layered.value;
+  if (kind !== 'step' || !isObject(step)) return [];
+  const find = ({ schema }: JsonObject) => strangeChoices(schema, vocabulary);
+  const asWritten = find(step);
+  const inVariants = onlyInVariants(step, asWritten, find, ({ pointer, message }) => `${pointer} ${message}`);
+  return [
+    ...asWritten.map((found) => ({ layered, ...found })),
+    ...inVariants.map(({ pointer, found }) => ({ layered, pointer: pointer + found.pointer, message: found.message })),
+  ];
+}
+
+function strangeChoices(
+  schema: unknown,
+  vocabulary: Vocabulary,
+  pointer = '/schema',
+  place = '/answers',
+): StrangeChoice[] {
+  if (!isObject(schema)) return [];
+  const choices = Array.isArray(schema.enum) ? schema.enum : [];
+  const readers = choices.length > 0 ? Object.entries(vocabulary).filter(([, { from }]) => from === place) : [];
+  const own = readers.flatMap(([name, { values: known }]) =>
+    choices.flatMap((choice, index): StrangeChoice[] =>
+      known === undefined || known.includes(choice as never)
+        ? []
+        : [
+            {
+              pointer: `${pointer}/enum/${index}`,
+              message: `${isNever(name, choice, known)} No condition can hold of who chooses it: add it to the "values" of "${name}" in flows/facts.json, or take it out here.`,
+            },
+          ],
+    ),
+  );
+  const inside = Object.entries(isObject(schema.properties) ? schema.properties : {});
+  return [
+    ...own,
+    ...inside.flatMap(([name, inner]) =>
+      strangeChoices(inner, vocabulary, member(`${pointer}/properties`, name), member(place, name)),
+    ),
+  ];
 }
