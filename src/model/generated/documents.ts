@@ -135,6 +135,20 @@ export type DocumentName = string;
  */
 export type Value = unknown;
 /**
+ * Where in the session a reply is kept, as a JSON Pointer. The roots are those of facts that calls fill: flags, profile, identity, application, arrival (what came with the visit), submission, and replies for all else, each under a name of its own.
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "savedPlace".
+ */
+export type SavedPlace = string;
+/**
+ * A place of the session that is forgotten, as a JSON Pointer.
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "clearedPlace".
+ */
+export type ClearedPlace = string;
+/**
  * How the fields look and what they say: RJSF's own uiSchema. Keys starting with "ui:" belong to this field; other keys are its properties.
  *
  * This interface was referenced by `StepDocument`'s JSON-Schema
@@ -786,7 +800,7 @@ export interface PollingDocument {
    * The read call.
    */
   call: string;
-  save: Pointer;
+  save: SavedPlace;
   /**
    * Milliseconds before the first retry.
    */
@@ -975,7 +989,7 @@ export interface SequenceStep {
    * A call: service, dot, call name: "identity.register".
    */
   call?: string;
-  save?: Pointer;
+  save?: SavedPlace;
   ask?: Ask;
   /**
    * The retry policy, from flows/services/retries.json.
@@ -992,7 +1006,7 @@ export interface SequenceStep {
   /**
    * Session pointers to forget.
    */
-  clear?: Pointer[];
+  clear?: ClearedPlace[];
   poll?: DocumentName;
   shows?: DocumentName;
   end?: End;
@@ -1002,7 +1016,7 @@ export interface SequenceStep {
  */
 export interface Ask {
   call: string;
-  save: Pointer;
+  save: SavedPlace;
   done: Predicate;
 }
 /**
