@@ -7,8 +7,8 @@ import type { Project } from '../project.ts';
 import type { Source } from '../source.ts';
 
 /**
- * No two brands answer to the same host, or have the same name or NMLS number (found once, in the brand that comes second:
- * a brand is often begun as a copy); every partner is a brand; and what a brand says of its loans and states is of one mind.
+ * No two brands answer to the same host, or have the same name or NMLS number or are both our own (found once, in the brand
+ * that comes second: a brand is often begun as a copy); every partner is a brand; and what a brand says of its loans and states is of one mind.
  */
 export const brands: Check = {
   id: 'brands',
@@ -49,9 +49,25 @@ export const brands: Check = {
             },
           ];
     });
-    return [...strangers, ...taken, ...copied, ...contradictions(resolved.brand, brand)];
+    const own = brand.kind === 'own' ? firstOwn(project) : undefined;
+    const another =
+      own === undefined || own === resolved.orgCode
+        ? []
+        : [
+            {
+              layered: resolved.brand,
+              pointer: '/kind',
+              message: `The brand of kind "own" is "${own}" (brands/${own}.json): it is shown where no lender is named, so there is one. Write the kind of this lender's business.`,
+            },
+          ];
+    return [...strangers, ...taken, ...copied, ...another, ...contradictions(resolved.brand, brand)];
   },
 };
+
+/** The brand that is shown where no lender is named. Families name no brand, so its own file says so. */
+function firstOwn({ brands }: Project): string | undefined {
+  return [...brands].find(([, { value }]) => isObject(value) && value.kind === 'own')?.[0];
+}
 
 const owners = new WeakMap<Project, Map<string, { orgCode: string; source: Source }>>();
 

@@ -344,6 +344,8 @@ export interface BrandDocument {
   extends?: string[];
   /**
    * Host names that show this brand.
+   *
+   * @minItems 1
    */
   hosts?: string[];
   /**
@@ -467,6 +469,9 @@ export interface BrandLinks {
  * The states served: all but some, or only some. { "allBut": [] } is all fifty and DC. A brand that names one list should set the other to null if its family set it.
  */
 export interface StatesServed {
+  /**
+   * @maxItems 50
+   */
   allBut?: State[];
   /**
    * @minItems 1
