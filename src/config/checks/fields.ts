@@ -55,6 +55,7 @@ function uiFields(document: ResolvedDocument): Finding[] {
         message: `"ui:enumNames" has ${counted(names.length, 'name')}, but "enum" has ${counted(lists[0]?.length ?? 0, 'value')}.`,
       });
     }
+    if (Array.isArray(names)) findings.push(...sameNames(names, layered, member(pointer, 'ui:enumNames')));
     findings.push(...strangeChoices(ui['ui:options'], lists.flat(), layered, member(pointer, 'ui:options')));
     for (const [name, inner] of Object.entries(ui)) {
       if (name.startsWith('ui:')) continue;
@@ -111,6 +112,23 @@ function choicesOf(schema: unknown): unknown[] | undefined {
   if (!isObject(schema)) return undefined;
   if (Array.isArray(schema.enum)) return schema.enum;
   return choicesOf(schema.items);
+}
+
+/** Choices that nobody can tell apart. */
+function sameNames(names: unknown[], layered: ResolvedDocument['layered'], pointer: string): Finding[] {
+  const readings = names.map((name) => (typeof name === 'string' ? name.trim().toLowerCase() : name));
+  return names.flatMap((name, index): Finding[] => {
+    const first = readings.indexOf(readings[index]);
+    return first === index
+      ? []
+      : [
+          {
+            layered,
+            pointer: member(pointer, String(index)),
+            message: `Choices ${first + 1} and ${index + 1} are both called ${JSON.stringify(name)}, so nobody can tell them apart. Give each words of its own.`,
+          },
+        ];
+  });
 }
 
 /** What `within` and `alone` name is one of the choices. */
