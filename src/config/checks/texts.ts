@@ -65,6 +65,9 @@ function faults(text: string, { vocabulary, links, given }: Speakable): Pick<Fin
   const unknownTags = tagsOf(parsed.text).filter((name) => name !== 'strong' && !links.has(name));
   return [
     ...(saysSomething(parsed.text) ? [] : [{ message: 'The text says nothing: write words, or leave it out.' }]),
+    ...quotedFacts(parsed.text, vocabulary).map((name) => ({
+      message: `Between straight apostrophes nothing is filled in, so {${name}} is shown as these letters, with its braces. Take them out, or write them as ’.`,
+    })),
     ...silentTags(parsed.text).map((name) => ({
       message: `There are no words in <${name}>: write some, or take the tag out.`,
     })),
@@ -77,6 +80,12 @@ function faults(text: string, { vocabulary, links, given }: Speakable): Pick<Fin
       message: `The text uses <${name}>, but there is no such link in flows/content/links.json.${emphases.includes(name) ? ' For emphasis write <strong>.' : didYouMean(name, [...links, 'strong'])}`,
     })),
   ];
+}
+
+/** The facts that stand in braces among words that are shown as they are. In a parsed text, what is filled in has none. */
+function quotedFacts(text: string | CompiledText, vocabulary: Vocabulary): string[] {
+  const braced = [...JSON.stringify(text).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return [...new Set(braced)].filter((name) => Object.hasOwn(vocabulary, name));
 }
 
 /** Tags of HTML by which people mean what a text calls "strong". */
