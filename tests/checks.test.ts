@@ -25,7 +25,7 @@ function filesBelow(path: string): Files {
   const names = readdirSync(`${folder}${path}`, { recursive: true, encoding: 'utf8' }).sort();
   const files = names.filter(
     (name) =>
-      /^(flows|brands|approvals|schemas)\/.*\.json(\.txt|\.gone)?$/.test(name) || /^public\/.*\.svg$/.test(name),
+      /^(flows|brands|approvals|schemas)\/.*\.json[a-z]?(\.txt|\.gone)?$/i.test(name) || /^public\/.*\.svg$/.test(name),
   );
   return new Map(files.map((name) => [name.replace(/\.txt$/, ''), readFileSync(`${folder}${path}/${name}`, 'utf8')]));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pictureFolders } from '../config/brand-pictures.ts';
-import { acceptedFile } from '../config/project.ts';
+import { acceptedFile, isMeantAsJson } from '../config/project.ts';
 import type { Files } from '../config/source.ts';
 import { ledgerFile } from '../review/approvals.ts';
 
@@ -10,7 +10,7 @@ import { ledgerFile } from '../review/approvals.ts';
 export const projectRoot = join(import.meta.dirname, '../../');
 
 /**
- * Reads every JSON file of flows/, brands/ and schemas/ below a folder, over what overrides were accepted, and the marks of
+ * Reads every JSON file of flows/, brands/ and schemas/ below a folder, those of another name that are meant as one, too, over what overrides were accepted, and the marks of
  * the pictures that brands may have: those beside the documents, and the project's own, which go with every site.
  */
 export async function readFiles(root: string = projectRoot): Promise<Files> {
@@ -25,7 +25,7 @@ export async function readFiles(root: string = projectRoot): Promise<Files> {
   const read = (folder: string) => {
     for (const entry of entriesOf(join(root, folder))) {
       const path = `${folder}/${entry.name}`;
-      if (entry.name.endsWith('.json')) take(path);
+      if (isMeantAsJson(entry.name)) take(path);
       else if (entry.isDirectory()) read(path);
     }
   };

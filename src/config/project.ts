@@ -119,6 +119,8 @@ export function readProject(files: Files, before?: Project): Project {
     else if (name.startsWith('families/')) families.set(name, source);
     else brands.set(name, source);
   }
+  for (const file of files.keys())
+    if (/^(flows|brands)\//.test(file) && !file.endsWith('.json') && isMeantAsJson(file)) problems.push(notRead(file));
   const accepted = files.has(acceptedFile) ? read(acceptedFile) : undefined;
   const project = {
     files,
@@ -177,6 +179,22 @@ function kindOf({ value }: Source, schemas: Schemas): DocumentKind | undefined {
   const file = value.$schema.replace(/^.*\//, '');
   const isDocument = schemas.has(file) && !otherSchemas.includes(file);
   return isDocument ? (file.replace('.schema.json', '') as DocumentKind) : undefined;
+}
+
+/** Whether a file's name says that it holds JSON, in whichever way it is written: "bank.JSON", "bank.jsonc", "bank.json.txt". */
+export function isMeantAsJson(file: string): boolean {
+  return /\.json[^/]*$/i.test(file);
+}
+
+function notRead(file: string): Problem {
+  const wanted = file.replace(/\.json[^/]*$/i, '.json');
+  return {
+    check: 'json',
+    message: `Only files that end in ".json" are read, so this one counts for nothing. Name it ${wanted}, or remove it.`,
+    file,
+    span: { offset: 0, length: 1 },
+    brands: [],
+  };
 }
 
 function notAnObject(file: string, what: string): Problem {
