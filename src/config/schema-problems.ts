@@ -170,6 +170,11 @@ export function describeFault(error: ErrorObject, document: unknown): SchemaFaul
           ? `${found} is not a regular expression (ECMAScript, u flag).`
           : `${found} is not ${formatsInWords[String(params.format)]}.`,
       );
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return value(`${found} should be ${limitsInWords[error.keyword]} ${params.limit}.`);
     default:
       return value(
         `${found} ${
@@ -179,6 +184,13 @@ export function describeFault(error: ErrorObject, document: unknown): SchemaFaul
       );
   }
 }
+
+const limitsInWords: Readonly<Record<string, string>> = {
+  minimum: 'at least',
+  maximum: 'at most',
+  exclusiveMinimum: 'more than',
+  exclusiveMaximum: 'less than',
+};
 
 /** As many values are listed as there are states. */
 const mostListed = 60;
