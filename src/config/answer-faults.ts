@@ -72,6 +72,12 @@ function ownFaults(schema: JsonObject, type: string, pointer: string): AnswerFau
   return [...choiceFaults(schema, type, pointer), ...limitFaults(schema, pointer), ...unasked(schema, pointer)];
 }
 
+/** Why no reply of a service can be what this part of its schema says. */
+export function replyFaults(schema: JsonObject, pointer: string): AnswerFault[] {
+  const { type } = schema;
+  return [...(typeof type === 'string' ? choiceFaults(schema, type, pointer) : []), ...limitFaults(schema, pointer)];
+}
+
 /** Of the type that is said, or nothing can be chosen. */
 function choiceFaults(schema: JsonObject, type: string, pointer: string): AnswerFault[] {
   const choices = [

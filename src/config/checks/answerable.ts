@@ -4,25 +4,38 @@ import { isObject, type JsonObject } from '../../model/json.ts';
 import { member, parentOf, valueAt } from '../../model/json-pointer.ts';
 import { formulaOf } from '../analysis/formula.ts';
 import { isPossible } from '../analysis/satisfy.ts';
-import { type AnswerFault, answerFaults } from '../answer-faults.ts';
+import { type AnswerFault, answerFaults, replyFaults } from '../answer-faults.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
+import { described } from '../described.ts';
 import { originOf } from '../layers.ts';
 import type { ResolvedDocument } from '../resolve.ts';
+import type { Schemas } from '../schema-walk.ts';
 import { soundValue } from '../sound-documents.ts';
 import { stepSchemas } from '../step-schemas.ts';
 
 /**
  * Every question can be drawn and answered: it says of which type its answer is, asks nothing of it that a value of this
- * type cannot be asked, and what is required is asked. As written, and with every set of variants that can hold together.
+ * type cannot be asked, and what is required is asked. As written, and with every set of variants that can hold together. A service, too, can
+ * answer what its reply's schema says.
  */
 export const answerable: Check = {
   id: 'answerable',
   find: inEachDocument(
     ({ vocabulary }) => [vocabulary],
-    (document, schemas, vocabulary) =>
-      soundValue(schemas, 'step', document) ? unanswerable(document, vocabulary) : [],
+    (document, schemas, vocabulary) => [
+      ...(soundValue(schemas, 'step', document) ? unanswerable(document, vocabulary) : []),
+      ...(soundValue(schemas, 'service', document) ? inReplies(document, schemas) : []),
+    ],
   ),
 };
+
+function inReplies(document: ResolvedDocument, schemas: Schemas): Finding[] {
+  return described(schemas, document).flatMap(({ schema, value, pointer, isName }) =>
+    schema.title === 'ReplySchema' && !isName && isObject(value)
+      ? replyFaults(value, pointer).map((fault) => ({ layered: document.layered, ...fault }))
+      : [],
+  );
+}
 
 function unanswerable({ layered }: ResolvedDocument, vocabulary: Vocabulary): Finding[] {
   const step = layered.value as JsonObject;
