@@ -152,8 +152,9 @@ export function mayStandElsewhere({ project, resolved }: View, pointer: string):
 function wiringFindings({ project }: View): Finding[] {
   return [...project.families, ...project.brands].flatMap(([name, source]) => {
     if (!isObject(source.value)) return [];
-    const { extends: families, overrides } = source.value;
+    const { $schema, extends: families, overrides } = source.value;
     const wiring = {
+      ...($schema !== undefined && { $schema }),
       ...(families !== undefined && { extends: families }),
       ...(overrides !== undefined && { overrides }),
     };

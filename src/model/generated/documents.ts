@@ -325,6 +325,9 @@ export interface AcceptedOverride {
  * via the `definition` "brand".
  */
 export interface BrandDocument {
+  /**
+   * The file that says what may stand here; from a family one folder further up.
+   */
   $schema?: string;
   /**
    * The organisation code: the file's name, and the org parameter of an address. Not in families.
