@@ -1,7 +1,7 @@
 import type { Brand } from '../../model/configuration.ts';
 import { isObject } from '../../model/json.ts';
 import type { Check, Finding } from '../check.ts';
-import type { Layered } from '../layers.ts';
+import { bottomLayer, type Layered } from '../layers.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { Project } from '../project.ts';
 import type { Source } from '../source.ts';
@@ -13,7 +13,7 @@ import type { Source } from '../source.ts';
 export const brands: Check = {
   id: 'brands',
   findInBrand({ project, resolved, brand }) {
-    if (resolved.orgCode === undefined) return [];
+    if (resolved.orgCode === undefined) return unextended(project);
     const strangers = listOf(brand.partners).flatMap((partner, index) =>
       project.brands.has(partner)
         ? []
@@ -63,6 +63,21 @@ export const brands: Check = {
     return [...strangers, ...taken, ...copied, ...another, ...contradictions(resolved.brand, brand)];
   },
 };
+
+/** Families that say something to nobody. As long as a file cannot be read, it may be the one that extends them. */
+function unextended({ families, brands, partial }: Project): Finding[] {
+  if (partial.size > 0) return [];
+  const extended = new Set(
+    [...families.values(), ...brands.values()].flatMap(({ value }) => (isObject(value) ? listOf(value.extends) : [])),
+  );
+  return [...families]
+    .filter(([name]) => !extended.has(name))
+    .map(([name, source]) => ({
+      layered: bottomLayer(name, source),
+      pointer: '',
+      message: `No brand extends "${name}", so it says nothing to anybody. Name it in "extends" of a brand, or remove the file.`,
+    }));
+}
 
 /** The brand that is shown where no lender is named. Families name no brand, so its own file says so. */
 function firstOwn({ brands }: Project): string | undefined {
