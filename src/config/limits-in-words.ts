@@ -10,8 +10,8 @@ const wants: Readonly<Record<string, (limit: number) => string>> = {
   maxItems: (limit) => `should have no more than ${counted(limit, 'item')}`,
   minProperties: (limit) => `should have at least ${counted(limit, 'property')}`,
   maxProperties: (limit) => `should have no more than ${counted(limit, 'property')}`,
-  minimum: (limit) => `should be ${limit} or more`,
-  maximum: (limit) => `should be ${limit} or less`,
+  minimum: (limit) => `should be at least ${limit}`,
+  maximum: (limit) => `should be at most ${limit}`,
   exclusiveMinimum: (limit) => `should be more than ${limit}`,
 };
 

@@ -183,7 +183,8 @@ function kindOf({ value }: Source, schemas: Schemas): DocumentKind | undefined {
 
 /** Whether a file's name says that it holds JSON, in whichever way it is written: "bank.JSON", "bank.jsonc", "bank.json.txt". */
 export function isMeantAsJson(file: string): boolean {
-  return /\.json[^/]*$/i.test(file);
+  // What editors keep beside a file while somebody writes in it is nobody's document.
+  return /(^|\/)[^./#][^/]*\.json([^/~#]*)$/i.test(file);
 }
 
 function notRead(file: string): Problem {

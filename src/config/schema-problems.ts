@@ -170,11 +170,6 @@ export function describeFault(error: ErrorObject, document: unknown): SchemaFaul
           ? `${found} is not a regular expression (ECMAScript, u flag).`
           : `${found} is not ${formatsInWords[String(params.format)]}.`,
       );
-    case 'minimum':
-    case 'maximum':
-    case 'exclusiveMinimum':
-    case 'exclusiveMaximum':
-      return value(`${found} should be ${limitsInWords[error.keyword]} ${params.limit}.`);
     default:
       return value(
         `${found} ${
@@ -184,13 +179,6 @@ export function describeFault(error: ErrorObject, document: unknown): SchemaFaul
       );
   }
 }
-
-const limitsInWords: Readonly<Record<string, string>> = {
-  minimum: 'at least',
-  maximum: 'at most',
-  exclusiveMinimum: 'more than',
-  exclusiveMaximum: 'less than',
-};
 
 /** As many values are listed as there are states. */
 const mostListed = 60;
@@ -206,8 +194,7 @@ const typesInWords: Readonly<Record<string, string>> = {
 };
 
 const formatsInWords: Readonly<Record<string, string>> = {
-  email: 'an e-mail address, such as "help@lender.example"',
-  uri: 'an address, such as "https://lender.example"',
+  email: 'an email address, such as "help@lender.example"',
 };
 
 /** How a value of another type would be written, where it is plain what is meant: ": write it in quotes, "12"". */

@@ -25,10 +25,11 @@ function readingsOf(text: string): string[] {
   return [
     plain,
     small,
-    `#${small}`,
+    ...(/^[0-9a-f]{6}$/.test(small) ? [`#${small}`] : []),
     ...(digits ? [`#${digits.map((each) => each + each).join('')}`] : []),
     plain.replace(/^http:/, 'https:'),
-    ...(/^www\.|^[\w-]+(\.[\w-]+)+\//.test(small) ? [`https://${plain}`] : []),
+    plain.replace(/\/$/, ''),
+    ...(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(small) ? [`https://${plain}`] : []),
     small
       .replace(/^[a-z]+:\/\//, '')
       .replace(/[/?#].*$/, '')

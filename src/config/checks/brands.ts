@@ -64,12 +64,16 @@ export const brands: Check = {
   },
 };
 
-/** Families that say something to nobody. As long as a file cannot be read, it may be the one that extends them. */
+/**
+ * Families that say something to nobody. As long as a file cannot be read, or names a family that there is not, it may mean
+ * one of them.
+ */
 function unextended({ families, brands, partial }: Project): Finding[] {
   if (partial.size > 0) return [];
   const extended = new Set(
     [...families.values(), ...brands.values()].flatMap(({ value }) => (isObject(value) ? listOf(value.extends) : [])),
   );
+  if ([...extended].some((name) => !families.has(String(name)))) return [];
   return [...families]
     .filter(([name]) => !extended.has(name))
     .map(([name, source]) => ({

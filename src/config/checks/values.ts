@@ -11,8 +11,8 @@ import { didYouMean } from '../nearest-name.ts';
 import { predicatesIn } from '../predicates-in.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
-import { strangeValue } from '../unknown-names.ts';
 import { onlyInVariants } from '../step-schemas.ts';
+import { strangeValue } from '../unknown-names.ts';
 import { givenArguments } from './texts.ts';
 
 /**
