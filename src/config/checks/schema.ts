@@ -111,7 +111,7 @@ function exists(value: unknown, pointer: string): boolean {
 }
 
 /** What every brand says, or a family of it. */
-export const requiredOfBrands = ['orgCode', 'name', 'kind'] as const;
+export const requiredOfBrands = ['orgCode', 'name', 'kind', 'nmls', 'states'] as const;
 
 function brandFindings(view: View): Finding[] {
   const { brand, orgCode } = view.resolved;
