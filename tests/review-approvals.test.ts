@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { type Project, readProject } from '../src/config/project.ts';
 import { printProblem } from '../src/config/report.ts';
 import { approvalRemark } from '../src/review/approval-remark.ts';
-import { asGone, goneFrom, type Ledger, readLedger, withApproval, writeLedger } from '../src/review/approvals.ts';
+import {
+  asGone,
+  goneFrom,
+  type Ledger,
+  readLedger,
+  withApproval,
+  withDocumentsRenamed,
+  writeLedger,
+} from '../src/review/approvals.ts';
 import { approvalOf, regulatedTexts, unapproved } from '../src/review/regulated.ts';
 import { review } from '../src/review/review.ts';
 import { files, project } from './support/real-project.ts';
@@ -203,6 +211,51 @@ describe('regulated words that go', () => {
     const ledger = withApproval(everything(project), moved, signature, texts);
     expect(unapproved(after, ledger)).toEqual([]);
     expect(ledger).toHaveLength(everything(project).length);
+  });
+});
+
+describe('a document that is renamed', () => {
+  const name = 'registration/steps/for-sale';
+  const renamed = readProject(
+    new Map(
+      [...files].map(([file, text]) => [
+        file === `flows/${name}.json` ? 'flows/registration/steps/sale.json' : file,
+        text.replaceAll(JSON.stringify(name), '"registration/steps/sale"'),
+      ]),
+    ),
+  );
+
+  it('is still approved, and the ledger has its new name once anything else is approved', () => {
+    const ledger = everything(project);
+    expect(unapproved(renamed, ledger)).toEqual([]);
+    const texts = regulatedTexts(renamed);
+    const next = withApproval(withDocumentsRenamed(ledger, texts), [], signature, texts);
+    expect(next.map(({ document }) => document)).not.toContain(name);
+    expect(next).toHaveLength(ledger.length);
+    expect(unapproved(renamed, next)).toEqual([]);
+  });
+
+  it('is asked about where it says something else', () => {
+    const other = everything(project).map((entry) =>
+      entry.document === name ? { ...entry, words: 'Other words' } : entry,
+    );
+    expect(unapproved(renamed, other)).not.toEqual([]);
+  });
+});
+
+describe('a lender’s own data in regulated words', () => {
+  const brand = 'brands/harbor-light.json';
+  const after = edited(brand, `"nmls": "`, `"nmls": "9`);
+
+  it('are a problem in the lender’s file when they change, once', () => {
+    const problems = unapproved(after, everything(project));
+    expect(problems.map(({ file, pointer }) => [file, pointer])).toEqual([[brand, '/nmls']]);
+    expect(problems[0]?.message).toContain('This stands in regulated words and has changed since');
+  });
+
+  it('are said to be unapproved in a review', () => {
+    const remark = approvalRemark(after, everything(project));
+    expect(review(project, after).changes.map(remark)).toEqual([expect.stringContaining('Not approved as it stands')]);
   });
 });
 

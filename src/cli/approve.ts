@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { asGone, goneFrom, ledgerFile, withApproval, writeLedger } from '../review/approvals.ts';
+import { asGone, goneFrom, ledgerFile, withApproval, withDocumentsRenamed, writeLedger } from '../review/approvals.ts';
 import { counted } from '../review/english.ts';
 import { approvalOf, regulatedTexts } from '../review/regulated.ts';
 import { commandOf } from './command.ts';
@@ -23,7 +23,7 @@ export const command = commandOf({
   },
   async run({ by, note, all, root }, fingerprints) {
     const texts = regulatedTexts(readableProject(await readFiles(root)));
-    const ledger = await readApprovals(root);
+    const ledger = withDocumentsRenamed(await readApprovals(root), texts);
     const known = [...texts, ...goneFrom(ledger, texts).map(asGone)];
     const waiting = known.flatMap((text) => {
       const approval = approvalOf(text, ledger);

@@ -1,11 +1,12 @@
 import type { Project } from '../config/project.ts';
-import type { Ledger } from './approvals.ts';
+import { type Ledger, withDocumentsRenamed } from './approvals.ts';
 import type { Remark } from './print-review.ts';
 import { approvalOf, type RegulatedText, regulatedTexts } from './regulated.ts';
 
 /** Says of each change of regulated words whether the new ones are approved. */
-export function approvalRemark(after: Project, ledger: Ledger): Remark {
+export function approvalRemark(after: Project, written: Ledger): Remark {
   const texts = regulatedTexts(after);
+  const ledger = withDocumentsRenamed(written, texts);
   return ({ document, layer, pointer }) => {
     const isWithin = (text: RegulatedText) =>
       text.document === document &&

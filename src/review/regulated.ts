@@ -15,6 +15,7 @@ import {
   ledgerFile,
   placeOf,
   type Words,
+  withDocumentsRenamed,
 } from './approvals.ts';
 import { conditionAt, regulatedIn } from './classify.ts';
 import { brandDocument, leavesOf } from './layer-stack.ts';
@@ -115,8 +116,9 @@ export function approvalOf(text: Words & { fingerprint: string }, ledger: Ledger
 }
 
 /** Regulated words that nobody approved, or not as they stand, as the checker reports problems. */
-export function unapproved(project: Project, ledger: Ledger): Problem[] {
+export function unapproved(project: Project, written: Ledger): Problem[] {
   const texts = regulatedTexts(project);
+  const ledger = withDocumentsRenamed(written, texts);
   const waiting = texts.flatMap((text) => {
     const approval = approvalOf(text, ledger);
     return approval.state === 'approved' ? [] : [problem(text, waitingInWords(text, approval))];
