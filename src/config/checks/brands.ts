@@ -13,7 +13,7 @@ import type { Source } from '../source.ts';
 export const brands: Check = {
   id: 'brands',
   findInBrand({ project, resolved, brand }) {
-    if (resolved.orgCode === undefined) return unextended(project);
+    if (resolved.orgCode === undefined) return [...unextended(project), ...ofOneLender(project)];
     const strangers = listOf(brand.partners).flatMap((partner, index) =>
       project.brands.has(partner)
         ? []
@@ -63,6 +63,22 @@ export const brands: Check = {
     return [...strangers, ...taken, ...copied, ...another, ...contradictions(resolved.brand, brand)];
   },
 };
+
+/** What is one lender's alone, and is to be read in its own file. */
+const ofOne = ['orgCode', 'hosts', 'nmls', 'states'];
+
+function ofOneLender({ families }: Project): Finding[] {
+  return [...families].flatMap(([name, source]) =>
+    ofOne
+      .filter((property) => isObject(source.value) && Object.hasOwn(source.value, property))
+      .map((property) => ({
+        layered: bottomLayer(name, source),
+        pointer: `/${property}`,
+        part: 'name' as const,
+        message: `"${property}" is each lender's own, and a family says what several share. Write it in the lenders' files.`,
+      })),
+  );
+}
 
 /**
  * Families that say something to nobody. As long as a file cannot be read, or names a family that there is not, it may mean
