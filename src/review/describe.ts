@@ -1,8 +1,9 @@
 import type { Vocabulary } from '../interpreter/facts.ts';
+import { grouped, shown } from '../interpreter/shown.ts';
 import type { DataSchema, Predicate, StatesServed } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
 import { member, namesOf } from '../model/json-pointer.ts';
-import { capital, nameInWords } from './english.ts';
+import { capital, durationInWords, nameInWords } from './english.ts';
 import { constraintInWords, limitsInWords, plainInWords, predicateInWords, valueInWords } from './in-words.ts';
 import { fieldLabel } from './labels.ts';
 import { isCondition } from './meaning.ts';
@@ -41,6 +42,10 @@ const wordings: [Applies, Wording][] = [
     (value: Predicate, _, { vocabulary }) => predicateInWords(value, vocabulary),
   ],
   [
+    (value, pointer, { kind }) => typeof value === 'number' && unitAt(pointer, kind) !== undefined,
+    (value: number, pointer, { kind }) => unitAt(pointer, kind)?.(value) ?? '',
+  ],
+  [
     (_, pointer, { kind }) => isValueToSend(pointer, kind),
     (value, _, { vocabulary }) => valueInWords(value, vocabulary),
   ],
@@ -62,6 +67,31 @@ const wordings: [Applies, Wording][] = [
     (value: StatesServed) => statesInWords(value),
   ],
 ];
+
+/** What a number at a place counts, by kind of document, and how that is said. */
+const units: Partial<Record<AnyKind, [string, (value: number) => string][]>> = {
+  polling: [
+    ['/delay', durationInWords],
+    ['/cap', durationInWords],
+  ],
+  retries: [
+    ['/policies/*/delay', durationInWords],
+    ['/policies/*/cap', durationInWords],
+  ],
+  service: [['/calls/*/timeout', durationInWords]],
+  progress: ['/each', '/minimum', '/linger', '/timeout'].map((place) => [place, durationInWords]),
+  site: [['/**/refresh', (seconds) => durationInWords(seconds * 1000)]],
+  brand: [
+    ['/products/*/loanMin', (amount) => shown(amount, 'usd')],
+    ['/products/*/loanMax', (amount) => shown(amount, 'usd')],
+    ['/products/*/aprMin', (rate) => `${grouped(rate)}%`],
+    ['/products/*/aprMax', (rate) => `${grouped(rate)}%`],
+  ],
+};
+
+function unitAt(pointer: string, kind: AnyKind): ((value: number) => string) | undefined {
+  return units[kind]?.find(([pattern]) => matchPointer(pattern, pointer) !== undefined)?.[1];
+}
 
 /** What is sent, or handed on, may hold facts: it is read as a template. */
 function isValueToSend(pointer: string, kind: AnyKind): boolean {

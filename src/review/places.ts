@@ -211,11 +211,22 @@ const table: Record<AnyKind, [string, Wording][]> = {
   brand: [
     ['/states', says('states served')],
     ['/extends/**', says('families it belongs to')],
-    ['/products/*/*', ([product = '', part = '']) => `${nameInWords(part)} of the product “${nameInWords(product)}”`],
+    ['/products/*/*', ([product = '', part = '']) => `${productPart(part)} of the product “${nameInWords(product)}”`],
     ['/features/*', named('feature')],
     ['/links/*', named('link')],
   ],
 };
+
+const productParts: Readonly<Record<string, string>> = {
+  loanMin: 'smallest loan',
+  loanMax: 'largest loan',
+  aprMin: 'lowest APR',
+  aprMax: 'highest APR',
+};
+
+function productPart(part: string): string {
+  return productParts[part] ?? nameInWords(part);
+}
 
 /** A place in a document, in words: "message of “First name”, when it is too short". */
 export function placeInWords(kind: AnyKind, document: unknown, pointer: string): string {

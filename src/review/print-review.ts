@@ -45,7 +45,10 @@ function entry(change: Change, remark: Remark): string {
   ];
   const remarked = remark(change);
   if (remarked !== undefined) lines.push(`    ${remarked}`);
-  return [...lines, `    ${at.file}:${at.line}:${at.column}  ${fingerprint}`].join('\n');
+  return [
+    ...lines,
+    `    ${change.how === 'removed' ? 'was at ' : ''}${at.file}:${at.line}:${at.column}  ${fingerprint}`,
+  ].join('\n');
 }
 
 function how({ how: what }: Change): string {

@@ -107,7 +107,7 @@ function article(change: Change, number: number, count: number, remark: Remark):
     effects.length === 0 ? '' : `<ul>${effects.map((effect) => `<li>${html(effect)}</li>`).join('')}</ul>`,
     ...notes.map((note) => `<p>${html(note)}</p>`),
     lists(reach),
-    `<p class="place"><code>${html(`${at.file}:${at.line}:${at.column}`)}</code> Fingerprint <code>${fingerprint}</code></p>`,
+    `<p class="place">${change.how === 'removed' ? 'Was at ' : ''}<code>${html(`${at.file}:${at.line}:${at.column}`)}</code> Fingerprint <code>${fingerprint}</code></p>`,
     '</article>',
   ]
     .filter((line) => line !== '')
