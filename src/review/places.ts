@@ -180,6 +180,9 @@ const rows: [string, Wording][] = [
 
 const facts: [string, Wording][] = [
   ['/facts/*', ([name = ''], document) => `fact ${factLabel(name, document)}`],
+  ['/facts/*/when', ([name = ''], document) => `what makes ${factLabel(name, document)} true`],
+  ['/facts/*/default', ([name = ''], document) => `what ${factLabel(name, document)} is while nothing is known`],
+  ['/facts/*/from', ([name = ''], document) => `where the fact ${factLabel(name, document)} is read`],
   [
     '/facts/*/*/**',
     ([name = '', part = ''], document) => `${partLabel(part)} of the fact ${factLabel(name, document)}`,
@@ -207,9 +210,27 @@ const table: Record<AnyKind, [string, Wording][]> = {
   retries: membersOf('policies', 'retry policy'),
   site: membersOf('screens', 'screen'),
   progress: [['/messages/*', named('message')]],
-  polling: [],
+  polling: [
+    ['/call', says('what is asked')],
+    ['/save', says('where the answer is kept')],
+    ['/delay', says('wait before it is asked again')],
+    ['/factor', says('how many times as long each wait is as the one before')],
+    ['/cap', says('longest wait')],
+    ['/retries', says('how often it is asked again')],
+    ['/waitingRetries', says('how often it is asked again while something is waited for')],
+    ['/ends', says('when it ends at once')],
+    ['/waits', says('when something is waited for')],
+    ['/watch', says('what ends it by changing')],
+    ['/exhausted/**', says('what counts in the end, if nothing came')],
+  ],
   brand: [
     ['/states', says('states served')],
+    ['/nmls', says('NMLS number')],
+    ['/legalName', says('legal name')],
+    ['/termsName', says('name of the terms')],
+    ['/support/phone', says('telephone of support')],
+    ['/support/hours', says('when support answers')],
+    ['/support/email', says('email address of support')],
     ['/extends/**', says('families it belongs to')],
     ['/products/*/*', ([product = '', part = '']) => `${productPart(part)} of the product “${nameInWords(product)}”`],
     ['/features/*', named('feature')],

@@ -221,10 +221,10 @@ function beforeAndAfter(difference: Difference, old: Described, now: Described):
   }
   if (how === 'moved' && from !== undefined) {
     const what = describe(after, pointer, now);
-    return {
-      before: `as ${placeInWords(old.kind, old.document, from)}\n${what}`,
-      after: `as ${placeInWords(now.kind, now.document, pointer)}\n${what}`,
-    };
+    const [was, is] = [placeInWords(old.kind, old.document, from), placeInWords(now.kind, now.document, pointer)];
+    // What people call the same is told apart by where it is written.
+    const written = (at: string) => (was === is ? `, written at ${at}` : '');
+    return { before: `as ${was}${written(from)}\n${what}`, after: `as ${is}${written(pointer)}\n${what}` };
   }
   return { before: describe(before, pointer, old), after: describe(after, pointer, now) };
 }
