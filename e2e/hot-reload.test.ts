@@ -142,6 +142,8 @@ describe('a saved file changes the open page, which is not loaded again and keep
   });
 
   test('regulated words are shown before anybody has approved them, and said to be so until somebody has', async () => {
+    // The lender's name stands in regulated words, too.
+    await save(brand, '"name": "Origin Point Home"', '"name": "OriginPoint"');
     await save('flows/registration/steps/property-address.json', '256-bit encryption', '512-bit encryption');
     await page.locator('main').getByText('Your data is protected with 512-bit encryption.').waitFor();
     // The dialog that asks which address is meant keeps the keys to itself.
