@@ -4,10 +4,10 @@ import { placesOf } from '../config/shown-places.ts';
 import { isObject } from '../model/json.ts';
 import { parentOf, valueAt, withValueAt } from '../model/json-pointer.ts';
 import type { ChangeClass } from './change-classes.ts';
-import { classOf, regulatedInEither } from './classify.ts';
+import { classOf, regulatedIn, regulatedInEither } from './classify.ts';
 import { describe } from './describe.ts';
 import { differences } from './differences.ts';
-import { brandDocument } from './layer-stack.ts';
+import { brandDocument, leavesOf } from './layer-stack.ts';
 import { type AnyKind, placeInWords } from './places.ts';
 import { type BrandPair, isHidden, layeredOf } from './reach.ts';
 import type { Cause } from './review.ts';
@@ -36,6 +36,18 @@ export function effectsOf(
   return documents.flatMap((document) => effectsIn(document, pair, all));
 }
 
+/** What it is that comes or goes: a screen or a part of it, somewhere that people are led, or something that is done. */
+function appearance(kind: AnyKind, isRegulated: boolean): ChangeClass {
+  if (isRegulated) return 'regulated';
+  const classes: Partial<Record<AnyKind, ChangeClass>> = {
+    routing: 'routing',
+    polling: 'routing',
+    sequence: 'data-sent',
+    service: 'data-sent',
+  };
+  return classes[kind] ?? 'order';
+}
+
 const shown = { now: 'shown from now on', before: 'no longer shown' };
 const done = { now: 'from now on', before: 'no longer' };
 
@@ -56,13 +68,10 @@ function appearances(changed: string, { before, after }: BrandPair, project: Pro
       if (was === is || told.some((each) => pointer.startsWith(`${each}/`) || each === '')) return [];
       told.push(pointer);
       const value = valueAt(layered.value, pointer);
-      const difference = is
-        ? { how: 'added' as const, pointer, before: undefined, after: value }
-        : { how: 'removed' as const, pointer, before: value, after: undefined };
       const place = pointer === '' ? '' : `, ${placeInWords(kind, layered.value, pointer)}`;
       return [
         {
-          class: classOf(difference, { kind, isRegulated: regulatedInEither(layered.value, layered.value) }),
+          class: appearance(kind, leavesOf(value, pointer).some(regulatedIn(layered.value))),
           words: `${screenInWords(project, name, kind, layered.value)}${place}: ${(kind === 'step' ? shown : done)[is ? 'now' : 'before']}`,
         },
       ];

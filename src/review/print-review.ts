@@ -110,6 +110,11 @@ function maskedInWords(masked: Change['reach']['masked']): string {
     .join('; ');
 }
 
+/** So many brands are named in a sentence; of more the first few. */
+export const mostNamed = 12;
+
 function someOf(brands: string[]): string {
-  return brands.length <= 12 ? brands.join(', ') : `${brands.slice(0, 5).join(', ')} and ${brands.length - 5} more`;
+  return brands.length <= mostNamed
+    ? brands.join(', ')
+    : `${brands.slice(0, 5).join(', ')} and ${brands.length - 5} more`;
 }

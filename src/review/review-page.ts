@@ -1,5 +1,5 @@
 import { changeClasses } from './change-classes.ts';
-import { type Remark, reachLines, summary } from './print-review.ts';
+import { mostNamed, type Remark, reachLines, summary } from './print-review.ts';
 import type { Change, Review } from './review.ts';
 import { isMarked, wordDifference } from './word-difference.ts';
 
@@ -114,7 +114,7 @@ function article(change: Change, number: number, count: number, remark: Remark):
     .join('\n');
 }
 
-/** Every brand by name, for whoever wants to know: the notes name a few. */
+/** Every brand by name, where the notes name only a few. */
 function lists({ brands, masked, unaffected }: Change['reach']): string {
   const all: [string, string[]][] = [
     ['Reached', brands],
@@ -124,7 +124,7 @@ function lists({ brands, masked, unaffected }: Change['reach']): string {
   const items = all.flatMap(([term, names]) =>
     names.length === 0 ? [] : [`<dt>${term} (${names.length})</dt><dd>${html(names.join(', '))}</dd>`],
   );
-  return items.length === 0
+  return all.every(([, names]) => names.length <= mostNamed)
     ? ''
     : `<details><summary>Every brand by name</summary><dl>${items.join('')}</dl></details>`;
 }
