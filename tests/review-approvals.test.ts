@@ -250,7 +250,21 @@ describe('a lender’s own data in regulated words', () => {
   it('are a problem in the lender’s file when they change, once', () => {
     const problems = unapproved(after, everything(project));
     expect(problems.map(({ file, pointer }) => [file, pointer])).toEqual([[brand, '/nmls']]);
-    expect(problems[0]?.message).toContain('This stands in regulated words and has changed since');
+    expect(problems[0]?.message).toContain(
+      'This is part of regulated words, or decides when they are shown, and has changed since',
+    );
+  });
+
+  it('that decide whether regulated words are shown are asked about, too', () => {
+    const shown = edited(
+      'brands/granite-falls.json',
+      '"communityReinvestmentNotice": true',
+      '"communityReinvestmentNotice": false',
+    );
+    const problems = unapproved(shown, everything(project));
+    expect(problems.map(({ file, pointer }) => [file, pointer])).toEqual([
+      ['brands/granite-falls.json', '/features/communityReinvestmentNotice'],
+    ]);
   });
 
   it('are said to be unapproved in a review', () => {

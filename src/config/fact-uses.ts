@@ -64,7 +64,8 @@ function usesInTemplate(template: unknown, pointer: string): FactUse[] {
   return uses;
 }
 
-function usesInPredicate(predicate: unknown, pointer: string): FactUse[] {
+/** The facts that a condition asks, whatever else is wrong with it. */
+export function usesInPredicate(predicate: unknown, pointer: string): FactUse[] {
   if (!isObject(predicate)) return [];
   return Object.entries(predicate).flatMap(([key, part]): FactUse[] => {
     const at = member(pointer, key);

@@ -1,4 +1,5 @@
 import { compileText } from '../config/compile-text.ts';
+import { usesInPredicate } from '../config/fact-uses.ts';
 import { originOf } from '../config/layers.ts';
 import type { Resolved } from '../config/resolve.ts';
 import type { Vocabulary } from '../interpreter/facts.ts';
@@ -6,21 +7,23 @@ import { argumentsOf } from '../interpreter/texts.ts';
 import { valueAt } from '../model/json-pointer.ts';
 import { canonical } from '../model/schema-key.ts';
 import { fingerprintOfWords } from './approvals.ts';
+import { conditionAt } from './classify.ts';
 import { brandDocument } from './layer-stack.ts';
 import type { RegulatedText } from './regulated.ts';
 
 /**
- * A lender's own data that stand inside regulated words: its legal name in an authorization, its rates in a disclosure. Who
- * changes them changes what borrowers read there.
+ * A lender's own data that stand inside regulated words, or decide whether these are shown: its legal name in an
+ * authorization, its rates in a disclosure, the feature that a notice depends on. Who changes them changes what borrowers
+ * read there.
  *
- * @param words the regulated texts that the lender's borrowers read
+ * @param texts the regulated words and conditions of the lender's documents
  */
 export function regulatedData(
   { brand }: Resolved,
-  words: Iterable<string>,
+  texts: Iterable<Pick<RegulatedText, 'pointer' | 'words'>>,
   vocabulary: Vocabulary,
 ): Omit<RegulatedText, 'brands'>[] {
-  const places = new Set([...words].flatMap((each) => placesIn(each, vocabulary)));
+  const places = new Set([...texts].flatMap((text) => placesIn(text, vocabulary)));
   return [...places].flatMap((pointer) => {
     const value = valueAt(brand.value, pointer);
     if (value === undefined) return [];
@@ -37,22 +40,35 @@ export function regulatedData(
 
 const known = new WeakMap<Vocabulary, Map<string, string[]>>();
 
-/** Where in a lender's data that stands which a text shows: pointers into the brand document. */
-function placesIn(text: string, vocabulary: Vocabulary): string[] {
+/** Where in a lender's data that stands which a text shows, or a condition asks: pointers into the brand document. */
+function placesIn({ pointer, words }: Pick<RegulatedText, 'pointer' | 'words'>, vocabulary: Vocabulary): string[] {
   const byText = known.get(vocabulary) ?? new Map<string, string[]>();
   known.set(vocabulary, byText);
-  const parsed = compileText(text);
+  const isCondition = conditionAt(pointer) !== undefined;
+  const key = `${isCondition} ${words}`;
   const places =
-    byText.get(text) ??
-    ('fault' in parsed ? [] : argumentsOf(parsed.text).flatMap((fact) => sourcesOf(fact, vocabulary, [])));
-  byText.set(text, places);
+    byText.get(key) ??
+    (isCondition ? factsAsked(JSON.parse(words)) : factsShown(words)).flatMap((fact) =>
+      sourcesOf(fact, vocabulary, []),
+    );
+  byText.set(key, places);
   return places;
+}
+
+function factsAsked(condition: unknown): string[] {
+  return usesInPredicate(condition, '').map(({ fact }) => fact);
+}
+
+function factsShown(text: string): readonly string[] {
+  const parsed = compileText(text);
+  return 'fault' in parsed ? [] : argumentsOf(parsed.text);
 }
 
 function sourcesOf(name: string, vocabulary: Vocabulary, through: readonly string[]): string[] {
   const fact = Object.hasOwn(vocabulary, name) ? vocabulary[name] : undefined;
   if (!fact || through.includes(name)) return [];
-  if (fact.from !== undefined) return fact.from.startsWith('/brand/') ? [fact.from.slice('/brand'.length)] : [];
-  const inputs = Object.values(fact.compute ?? {}).flat();
+  // Whether facts are what they should be is for checks to say.
+  if (typeof fact.from === 'string') return fact.from.startsWith('/brand/') ? [fact.from.slice('/brand'.length)] : [];
+  const inputs = fact.when === undefined ? Object.values(fact.compute ?? {}).flat() : factsAsked(fact.when);
   return inputs.flatMap((input) => sourcesOf(String(input), vocabulary, [...through, name]));
 }

@@ -49,8 +49,7 @@ export function regulatedTexts(project: Project): RegulatedText[] {
       seen.set(document.layered, texts);
       return texts;
     });
-    const words = own.flatMap((text) => (conditionAt(text.pointer) === undefined ? [text.words] : []));
-    const data = resolved.orgCode === undefined ? [] : regulatedData(resolved, words, vocabularyOf(resolved));
+    const data = resolved.orgCode === undefined ? [] : regulatedData(resolved, own, vocabularyOf(resolved));
     for (const text of [...own, ...data]) {
       const known = found.get(text.fingerprint) ?? { ...text, brands: [] };
       found.set(text.fingerprint, known);
@@ -129,7 +128,7 @@ export function unapproved(project: Project, written: Ledger): Problem[] {
 function waitingInWords({ document, pointer, fingerprint }: RegulatedText, approval: Approval): string {
   const [what, it, have] =
     document === brandDocument
-      ? ['This stands in regulated words', 'it', 'has']
+      ? ['This is part of regulated words, or decides when they are shown,', 'it', 'has']
       : conditionAt(pointer) === undefined
         ? ['These words are regulated', 'them', 'have']
         : ['When these words are shown is regulated', 'it', 'has'];
@@ -153,7 +152,7 @@ function gone(project: Project, texts: readonly RegulatedText[], ledger: Ledger)
     const { by, on, words, pointer, document } = entry;
     const what =
       document === brandDocument
-        ? 'Something that stood in regulated words is there no more'
+        ? 'What was part of regulated words, or decided when they are shown, is there no more'
         : conditionAt(pointer) === undefined
           ? 'Regulated words that are there no more, or that "regulated" no longer names'
           : 'Regulated words were shown under a condition that is there no more';

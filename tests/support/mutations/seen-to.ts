@@ -10,6 +10,7 @@ import type { Files } from '../../../src/config/source.ts';
 import { walkFlow } from '../../../src/interpreter/flow.ts';
 import type { Configuration } from '../../../src/model/configuration.ts';
 import { madeOnce } from '../../../src/model/made-once.ts';
+import { approvalProblems } from '../../../src/review/ledger-faults.ts';
 import { sessionOf } from '../visits.ts';
 import type { ChangedFile } from './damaged-documents.ts';
 import type { Drawer } from './drawn-change.ts';
@@ -36,6 +37,8 @@ function checked(...changes: readonly ChangedFile[]) {
   before();
   const changed = new Map([...files, ...changes.map(({ file, text }) => [file, text] as const)]);
   const project = readProject(changed, whole);
+  // What nobody approved is looked for whatever else is wrong.
+  approvalProblems(project);
   return { changed, project, problems: checkProject(project) };
 }
 
