@@ -12,6 +12,19 @@ export interface UnknownName {
 /** What is unknown where a fact is compared with what it never is: no name is missing then. */
 export const strangeValue = 'fact-value';
 
+/** What is unknown where a fact is used before anything can fill the place that it is read from. */
+const notYet = 'place';
+
+/** Where a fact that cannot be known yet is read, as what is the matter with each of its uses. */
+export function notYetFilled(place: string | undefined): { unknown?: UnknownName } {
+  return place === undefined ? {} : { unknown: { what: notYet, name: place } };
+}
+
+/** A field that a step's document does not have. */
+export function unknownField(document: string, field: string): UnknownName {
+  return { what: `field:${document}`, name: field };
+}
+
 /** What a finding of an unknown name is about. */
 export function unknownName(what: string, name: string, known: Iterable<string>): UnknownName {
   const isNone = [...known].length === 0;
@@ -30,9 +43,16 @@ export function eachNameOnce(project: Project, problems: readonly Problem[]): Pr
   for (const problem of problems)
     if (problem.unknown) groups.set(keyOf(problem.unknown), [...(groups.get(keyOf(problem.unknown)) ?? []), problem]);
   if (groups.size === 0) return [...problems];
-  const areNamesKnown = problems.every(({ unknown }) => !unknown || unknown.what === strangeValue);
+  const areNamesKnown = problems.every(({ unknown }) => !unknown || [strangeValue, notYet].includes(unknown.what));
+  const lostAnswers = new Set(
+    problems.flatMap(({ unknown }) =>
+      unknown?.what.startsWith('field:') ? [`/answers/${unknown.name?.replaceAll('.', '/')}`] : [],
+    ),
+  );
   return problems.flatMap((problem) => {
     if (problem.check === 'unused' && !areNamesKnown) return [];
+    // What a step asks under another name than it is meant to is asked nowhere.
+    if (problem.unknown?.what === notYet && lostAnswers.has(problem.unknown.name ?? '')) return [];
     const group = problem.unknown && groups.get(keyOf(problem.unknown));
     if (!group) return [problem];
     return group[0] === problem ? [together(project, problem, group.slice(1))] : [];
@@ -43,19 +63,21 @@ function keyOf({ what, name }: UnknownName): string {
   return `${what} ${name ?? ''}`;
 }
 
-function together(project: Project, first: Problem, others: readonly Problem[]): Problem {
-  if (others.length === 0) return first;
+function together(project: Project, first: Problem, rest: readonly Problem[]): Problem {
+  const others = rest.filter(({ file, span }) => file !== first.file || span.offset !== first.span.offset);
   const places = inWordsOfPlaces(
     others.map(({ file, span }) => placeOf({ file, text: project.files.get(file) ?? '' }, span.offset)),
   );
   const more =
-    first.unknown?.name === undefined
-      ? `There is none at all; others are wanted in ${places}.`
-      : `The same goes for ${places}.`;
-  const all = [first, ...others];
+    others.length === 0
+      ? ''
+      : first.unknown?.name === undefined
+        ? `There is none at all; others are wanted in ${places}.`
+        : `The same goes for ${places}.`;
+  const all = [first, ...rest];
   return {
     ...first,
-    message: `${first.message} ${more}`,
+    message: `${first.message} ${more}`.trim(),
     brands: all.some(({ brands }) => brands.length === 0) ? [] : [...new Set(all.flatMap(({ brands }) => brands))],
   };
 }

@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import type { Predicate } from '../../model/generated/documents.ts';
 import { isObject, type JsonObject } from '../../model/json.ts';
-import { member, parentOf, valueAt } from '../../model/json-pointer.ts';
+import { member, namesOf, parentOf, valueAt } from '../../model/json-pointer.ts';
 import { formulaOf } from '../analysis/formula.ts';
 import { isPossible } from '../analysis/satisfy.ts';
 import { type AnswerFault, answerFaults, replyFaults } from '../answer-faults.ts';
@@ -12,6 +12,7 @@ import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
 import { soundValue } from '../sound-documents.ts';
 import { stepSchemas } from '../step-schemas.ts';
+import { unknownField } from '../unknown-names.ts';
 
 /**
  * Every question can be drawn and answered: it says of which type its answer is, asks nothing of it that a value of this
@@ -37,7 +38,7 @@ function inReplies(document: ResolvedDocument, schemas: Schemas): Finding[] {
   );
 }
 
-function unanswerable({ layered }: ResolvedDocument, vocabulary: Vocabulary): Finding[] {
+function unanswerable({ name: document, layered }: ResolvedDocument, vocabulary: Vocabulary): Finding[] {
   const step = layered.value as JsonObject;
   const seen = new Set<string>();
   return stepSchemas(step).flatMap(({ schema, variants }) => {
@@ -48,9 +49,17 @@ function unanswerable({ layered }: ResolvedDocument, vocabulary: Vocabulary): Fi
       if (variants.length > 0) return [{ layered, ...insideVariant(step, variants, pointer, message) }];
       const at = `/schema${pointer}`;
       // A reference that leads nowhere is a problem of its own.
-      return isReference(layered, at) ? [] : [{ layered, pointer: at, message }];
+      return isReference(layered, at) ? [] : [{ layered, pointer: at, message, ...unasked(document, schema, pointer) }];
     });
   });
+}
+
+/** What is required and not asked may be asked under a name that is misspelled: then others miss it, too. */
+function unasked(document: string, schema: JsonObject, pointer: string): Pick<Finding, 'unknown'> {
+  const names = namesOf(pointer);
+  if (names.at(-2) !== 'required') return {};
+  const inside = names.slice(0, -2).filter((name) => name !== 'properties' && name !== 'items');
+  return { unknown: unknownField(document, [...inside, String(valueAt(schema, pointer))].join('.')) };
 }
 
 /** Whether these variants can hold while no other that changes the schema does. */

@@ -7,7 +7,7 @@ import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
 import { pathsIn, stepSchemas, underEachVariant } from '../step-schemas.ts';
-import type { UnknownName } from '../unknown-names.ts';
+import { unknownField } from '../unknown-names.ts';
 
 /** Messages, rules and uiSchema speak of fields that the step's schema has, in the step itself or in a variant of it. */
 export const fields: Check = {
@@ -30,13 +30,9 @@ function namedFields(schemas: Schemas, document: ResolvedDocument): Finding[] {
       layered: document.layered,
       pointer,
       part,
-      unknown: unknownField(document, text),
+      unknown: unknownField(document.name, text),
       message: `The step's schema has no field "${text}".${didYouMean(text, known)}`,
     }));
-}
-
-function unknownField({ name }: ResolvedDocument, field: string): UnknownName {
-  return { what: `field:${name}`, name: field };
 }
 
 function uiFields(document: ResolvedDocument): Finding[] {
@@ -67,7 +63,7 @@ function uiFields(document: ResolvedDocument): Finding[] {
           layered,
           pointer: here,
           part: 'name',
-          unknown: unknownField(document, namesOf(here).slice(1).join('.')),
+          unknown: unknownField(document.name, namesOf(here).slice(1).join('.')),
           message: `uiSchema has "${name}", but the step's schema has no such field.${didYouMean(name, known)}`,
         });
       } else {

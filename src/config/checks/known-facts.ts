@@ -13,6 +13,7 @@ import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
 import { membersOf, soundValue } from '../sound-documents.ts';
+import { notYetFilled } from '../unknown-names.ts';
 import {
   type AsksAndRuns,
   anything,
@@ -151,6 +152,7 @@ function inFlow(flow: FlowDocument, around: AroundFlow): Finding[] {
           layered: document.layered,
           pointer,
           part,
+          ...notYetFilled(placesOf(vocabulary, fact)[0]),
           message: `"${fact}" cannot be known yet on the step "${key}". ${whereFrom(vocabulary, fact, steps)}`,
         }),
       );
@@ -271,6 +273,7 @@ const sequenceFindings = kept((document: ResolvedDocument, schemas: Schemas, aro
           layered: document.layered,
           pointer,
           part,
+          ...notYetFilled(placesOf(vocabulary, fact)[0]),
           message:
             `The step "${key}" uses "${fact}"${inside}, which cannot be known when it is reached. ${whereFrom(vocabulary, fact, [])}`.trim(),
         }),

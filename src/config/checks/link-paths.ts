@@ -4,6 +4,7 @@ import type { DocumentsView } from '../documents-view.ts';
 import { interned } from '../kept.ts';
 import { didYouMean } from '../nearest-name.ts';
 import { soundValue } from '../sound-documents.ts';
+import { unknownName } from '../unknown-names.ts';
 
 /** A link into the application leads to a screen, or to a step of a flow. */
 export const linkPaths: Check = {
@@ -22,6 +23,7 @@ export const linkPaths: Check = {
           {
             layered: document.layered,
             pointer: `${member('/links', name)}/path`,
+            unknown: unknownName('path', path, paths),
             message: `There is no screen and no step at "${path}".${didYouMean(path, paths.map(asWritten))}`,
           },
         ];

@@ -8,6 +8,7 @@ import type { DocumentsView } from '../documents-view.ts';
 import { interned } from '../kept.ts';
 import { type Layered, originOf, originPlace } from '../layers.ts';
 import { soundValue } from '../sound-documents.ts';
+import { unknownName } from '../unknown-names.ts';
 
 /**
  * A decision table (hit policy FIRST) has no gap: every combination of values that its facts are declared to have finds a
@@ -127,7 +128,14 @@ function targets(table: RoutingDocument, layered: Layered, screens: readonly str
     const path = `${table.prefix ?? '/'}${to}`.replace(/^\/|\/$/g, '');
     return screens.some((pattern) => matches(pattern, path))
       ? []
-      : [{ layered, pointer: `${pointer}/to`, message: `No screen of flows/site.json stands at "/${path}".` }];
+      : [
+          {
+            layered,
+            pointer: `${pointer}/to`,
+            unknown: unknownName('path', `/${path}`, screens),
+            message: `No screen of flows/site.json stands at "/${path}".`,
+          },
+        ];
   });
 }
 
