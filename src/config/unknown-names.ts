@@ -22,7 +22,26 @@ export function notYetFilled(place: string | undefined): { unknown?: UnknownName
 
 /** A field that a step's document does not have. */
 export function unknownField(document: string, field: string): UnknownName {
-  return { what: `field:${document}`, name: field };
+  return { what: ofField + document, name: field };
+}
+
+const ofField = 'field:';
+
+/** Checks that want something beside a field: its name, its control, what is said when it fails. */
+const besideFields = ['unnamed-fields', 'controls', 'messages'];
+
+/**
+ * What follows where a step asks a field under another name than is meant: the answer is asked nowhere, and of the field that
+ * is asked nothing is said.
+ */
+function followsFromFields({ check, file, pointer, unknown }: Problem, fields: readonly UnknownName[]): boolean {
+  return fields.some(
+    ({ what, name = '' }) =>
+      (unknown?.what === notYet && unknown.name === `/answers/${name.replaceAll('.', '/')}`) ||
+      (besideFields.includes(check) &&
+        file === `flows/${what.slice(ofField.length)}.json` &&
+        pointer?.startsWith('/schema/')),
+  );
 }
 
 /** What a finding of an unknown name is about. */
@@ -44,15 +63,10 @@ export function eachNameOnce(project: Project, problems: readonly Problem[]): Pr
     if (problem.unknown) groups.set(keyOf(problem.unknown), [...(groups.get(keyOf(problem.unknown)) ?? []), problem]);
   if (groups.size === 0) return [...problems];
   const areNamesKnown = problems.every(({ unknown }) => !unknown || [strangeValue, notYet].includes(unknown.what));
-  const lostAnswers = new Set(
-    problems.flatMap(({ unknown }) =>
-      unknown?.what.startsWith('field:') ? [`/answers/${unknown.name?.replaceAll('.', '/')}`] : [],
-    ),
-  );
+  const unknownFields = problems.flatMap(({ unknown }) => (unknown?.what.startsWith(ofField) ? [unknown] : []));
   return problems.flatMap((problem) => {
     if (problem.check === 'unused' && !areNamesKnown) return [];
-    // What a step asks under another name than it is meant to is asked nowhere.
-    if (problem.unknown?.what === notYet && lostAnswers.has(problem.unknown.name ?? '')) return [];
+    if (followsFromFields(problem, unknownFields)) return [];
     const group = problem.unknown && groups.get(keyOf(problem.unknown));
     if (!group) return [problem];
     return group[0] === problem ? [together(project, problem, group.slice(1))] : [];

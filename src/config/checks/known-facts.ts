@@ -82,7 +82,8 @@ const unfilledFacts = kept(
           const from = vocabulary[name]?.from;
           if (from === undefined || !isSavedByCalls(from) || places.some((place) => overlap(place, from))) return [];
           const message = `Nothing fills ${from}: no step asks for it, and no sequence saves it.${nearestPlace(from, places)}`;
-          return [[name, { layered: document.layered, pointer: `${member('/facts', name)}/from`, message }]];
+          const pointer = `${member('/facts', name)}/from`;
+          return [[name, { layered: document.layered, pointer, message, ...notYetFilled(from) }]];
         }),
       ),
     ),

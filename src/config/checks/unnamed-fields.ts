@@ -52,17 +52,11 @@ const has = (field: string) =>
 
 /** The questions without a title, as dotted paths; of one in several parts that has one, the parts without. */
 function namelessIn({ schema, uiSchema }: JsonObject): string[] {
-  const look = (part: unknown, ui: unknown, path: string): string[] => {
-    const fields = isObject(part) && isObject(part.properties) ? part.properties : {};
-    const named = isObject(ui) ? ui : {};
-    // What uiSchema says of a field that there is not may be meant for one that it says nothing of.
-    const isMisspelled = Object.keys(named).some((name) => !name.startsWith('ui:') && !Object.hasOwn(fields, name));
-    return Object.entries(fields).flatMap(([name, inner]) => {
-      if (named[name] === undefined && isMisspelled) return [];
-      const own = isObject(named[name]) ? named[name] : {};
+  const look = (part: unknown, ui: unknown, path: string): string[] =>
+    Object.entries(isObject(part) && isObject(part.properties) ? part.properties : {}).flatMap(([name, inner]) => {
+      const own = isObject(ui) && isObject(ui[name]) ? ui[name] : {};
       const here = path === '' ? name : `${path}.${name}`;
       return own['ui:title'] === undefined ? [here] : look(inner, own, here);
     });
-  };
   return look(schema, uiSchema, '');
 }
