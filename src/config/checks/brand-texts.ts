@@ -1,7 +1,10 @@
+import { brandFacts } from '../../interpreter/brand-facts.ts';
+import type { Vocabulary } from '../../interpreter/facts.ts';
 import { argumentsOf, tagsOf } from '../../interpreter/texts.ts';
 import type { Check, Finding, View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import { type Described, describedBy } from '../described.ts';
+import { kept } from '../kept.ts';
 import { didYouMean } from '../nearest-name.ts';
 import { unknownName } from '../unknown-names.ts';
 
@@ -25,6 +28,8 @@ export const brandTexts: Check = {
   },
 };
 
+const ofLender = kept((vocabulary: Vocabulary) => new Set(brandFacts(vocabulary)));
+
 /** Of a text for the page's head, where nothing is a link. */
 function faults(text: string, { vocabulary }: View): Pick<Finding, 'message' | 'unknown'>[] {
   const parsed = compileText(text);
@@ -35,6 +40,11 @@ function faults(text: string, { vocabulary }: View): Pick<Finding, 'message' | '
       .map((name) => ({
         unknown: unknownName('fact', name, Object.keys(vocabulary)),
         message: `The brand's text uses {${name}}, but there is no such fact in flows/facts.json.${didYouMean(name, Object.keys(vocabulary))}`,
+      })),
+    ...argumentsOf(parsed.text)
+      .filter((name) => Object.hasOwn(vocabulary, name) && !ofLender(vocabulary).has(name))
+      .map((name) => ({
+        message: `This stands in the page's head whoever comes, so {${name}} is left out: only facts that follow from the lender alone are known there.`,
       })),
     ...tagsOf(parsed.text).map((tag) => ({
       message: `No tags are shown here: <${tag}> would be left out. Write the words without it.`,

@@ -1,5 +1,5 @@
 import { isObject } from '../../model/json.ts';
-import { member } from '../../model/json-pointer.ts';
+import { member, valueAt } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
 import type { Check, Finding } from '../check.ts';
 import { bottomLayer } from '../layers.ts';
@@ -9,12 +9,12 @@ import { layersOfBrand, type Override } from '../resolve.ts';
 
 /**
  * A brand's overrides change something that exists: no target that matches nothing, no value equal to what is below. The
- * same goes for what its file says of the brand itself.
+ * same goes for what its file says of the brand itself, and for what a step's variants say.
  */
 export const overrides: Check = {
   id: 'overrides',
   findInBrand: ({ resolved, project }) => [
-    ...(resolved.orgCode === undefined ? [] : needlessData(project, resolved.orgCode)),
+    ...(resolved.orgCode === undefined ? inVariants(project) : needlessData(project, resolved.orgCode)),
     ...resolved.overrides.flatMap((override) => faultsOnce(override, project.documents.keys())),
     ...resolved.faults.map(({ source, ...fault }) => ({ layered: bottomLayer('base', source), ...fault })),
   ],
@@ -65,6 +65,27 @@ function needlessData(project: Project, orgCode: string): Finding[] {
     const found = needless(own, name === orgCode ? below : base, '');
     below = mergePatch(below, own);
     return found.map((fault) => ({ layered: bottomLayer(name, source), ...fault }));
+  });
+}
+
+/**
+ * What a variant says that is so without it, in the documents as all lenders have them: one lender may say for always what the
+ * others say in some case. What several variants say of one place, one of them may say to undo another.
+ */
+function inVariants({ documents }: Project): Finding[] {
+  return [...documents.values()].flatMap(({ kind, layered }) => {
+    if (kind !== 'step' || !isObject(layered.value) || !isObject(layered.value.variants)) return [];
+    const merges = Object.entries(layered.value.variants).map(([name, variant]) => ({
+      at: member(member('/variants', name), 'merge'),
+      merge: isObject(variant) ? variant.merge : undefined,
+    }));
+    return merges.flatMap(({ at, merge }) =>
+      needless(merge, layered.value, '')
+        .filter(({ pointer }) =>
+          merges.every((other) => other.at === at || valueAt(other.merge, pointer) === undefined),
+        )
+        .map(({ pointer, message }) => ({ layered, pointer: at + pointer, message })),
+    );
   });
 }
 
