@@ -1,3 +1,4 @@
+import { compileText } from '../config/compile-text.ts';
 import { isObject } from '../model/json.ts';
 import { namesOf } from '../model/json-pointer.ts';
 import { canonical } from '../model/schema-key.ts';
@@ -24,15 +25,17 @@ export function isCondition(pointer: string): boolean {
 export function meaningOf(pointer: string, value: unknown): string {
   if (value === undefined) return '';
   if (isCondition(pointer)) return canonical(unordered(asTests(value)));
-  if (typeof value === 'string') return canonical(asRead(value));
+  if (typeof value === 'string') return canonical(lastName(pointer) === 'pattern' ? value : asRead(value));
   if (sets.includes(lastName(pointer)) && Array.isArray(value)) return canonical(unordered(value));
   return canonical(value);
 }
 
 /** A text as it is read: spaces between the parts of a choice, and a colour's capitals, are nobody's. */
-function asRead(text: string): string {
+function asRead(text: string): unknown {
   if (/^#[\da-f]{6}$/i.test(text)) return text.toLowerCase();
-  return text.replace(/\{\s*(\w+)\s*,\s*(\w+)\s*,\s*/g, '{$1, $2, ').replace(/(?<=[{}]\s*)(\w+|=\d+)\s+\{/g, '$1 {');
+  if (!text.includes('{')) return text;
+  const parsed = compileText(text);
+  return 'fault' in parsed ? text : parsed.text;
 }
 
 /** One value of a test is a list of one. */
