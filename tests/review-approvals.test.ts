@@ -198,6 +198,18 @@ describe('regulated words that go', () => {
     expect(unapproved(after, withApproval(everything(project), waiting, signature, texts))).toEqual([]);
   });
 
+  it('for some borrowers, since a flow shows their step to fewer, are asked about', () => {
+    const flow = 'flows/registration/flow.json';
+    const after = edited(
+      flow,
+      '"loginMode": "legacy", "hasContact": false',
+      '"loginMode": "legacy", "hasContact": true',
+    );
+    expect(unapproved(after, everything(project)).map(({ file, pointer }) => [file, pointer])).toEqual([
+      [flow, '/steps/phone-and-email/when'],
+    ]);
+  });
+
   it('to another place are approved there once, and nothing waits where they were', () => {
     const { after, problems } = waitingAfter((document) => {
       document.blocks = Object.fromEntries(

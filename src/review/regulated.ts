@@ -4,7 +4,7 @@ import type { Problem } from '../config/problem.ts';
 import type { Project } from '../config/project.ts';
 import { everyResult, type ResolvedDocument } from '../config/resolve.ts';
 import { isObject } from '../model/json.ts';
-import { member, valueAt } from '../model/json-pointer.ts';
+import { member, parentOf, valueAt } from '../model/json-pointer.ts';
 import { canonical } from '../model/schema-key.ts';
 import {
   type ApprovedText,
@@ -62,10 +62,9 @@ export function regulatedTexts(project: Project): RegulatedText[] {
 /** Where a document says something. */
 const leaves = kept((layered: Layered) => leavesOf(layered.value));
 
-function textsIn({ name, kind, layered }: ResolvedDocument, { documents }: Project): Omit<RegulatedText, 'brands'>[] {
-  if (kind !== 'step' || !isObject(layered.value)) return [];
-  const isRegulated = regulatedIn(layered.value, documents.get(name)?.layered.value);
-  const pointers = leaves(layered).filter((pointer) => isRegulated(pointer) && !isSetting(pointer));
+function textsIn(document: ResolvedDocument, { documents }: Project): Omit<RegulatedText, 'brands'>[] {
+  const { name, layered } = document;
+  const pointers = regulatedPointers(document, documents);
   return [...new Set(pointers.map((pointer) => conditionAt(pointer) ?? pointer))].flatMap((pointer) => {
     const isCondition = conditionAt(pointer) !== undefined;
     const value = valueAt(layered.value, pointer);
@@ -75,6 +74,26 @@ function textsIn({ name, kind, layered }: ResolvedDocument, { documents }: Proje
     const text = { document: name, pointer, layer: origin.layer, words };
     return [{ ...text, fingerprint: fingerprintOfWords(text), origin }];
   });
+}
+
+/** Where a document has regulated words, or says when a step is shown that has some. */
+function regulatedPointers({ name, kind, layered }: ResolvedDocument, documents: Project['documents']): string[] {
+  if (kind === 'flow') {
+    const isRegulated = (pointer: string) => {
+      const condition = conditionAt(pointer);
+      const step = condition === undefined ? undefined : valueAt(layered.value, `${parentOf(condition)}/document`);
+      return typeof step === 'string' && hasRegulated(documents.get(step)?.layered.value);
+    };
+    return leaves(layered).filter((pointer) => pointer.startsWith('/steps/') && isRegulated(pointer));
+  }
+  if (kind !== 'step' || !isObject(layered.value)) return [];
+  const isRegulated = regulatedIn(layered.value, documents.get(name)?.layered.value);
+  return leaves(layered).filter((pointer) => isRegulated(pointer) && !isSetting(pointer));
+}
+
+function hasRegulated(step: unknown): boolean {
+  const list = valueAt(step, '/regulated');
+  return Array.isArray(list) && list.length > 0;
 }
 
 /** A condition is of the topmost layer that set a part of it, or took one out: what it says as a whole is said there. */
