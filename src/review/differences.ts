@@ -32,6 +32,8 @@ function compared(before: unknown, after: unknown, pointer: string, comparison: 
     return [{ how: one === undefined ? 'added' : 'removed', pointer, before: one, after: other }];
   if (Array.isArray(one) && Array.isArray(other) && !isOneThing(pointer, one, other))
     return one.flatMap((item, index) => compared(item, other[index], member(pointer, index), comparison));
+  if (isListOfObjects(one) && isListOfObjects(other) && !isOneThing(pointer, {}, {}))
+    return inLists(one, other, pointer, comparison);
   if (!isObject(one) || !isObject(other) || isOneThing(pointer, one, other))
     return meaningOf(pointer, one) === meaningOf(pointer, other)
       ? []
@@ -41,6 +43,31 @@ function compared(before: unknown, after: unknown, pointer: string, comparison: 
     ...(areTurned(one, other) && isOrdered(comparison.kind, pointer) ? reordered(one, other, pointer) : []),
     ...names.flatMap((name) => compared(own(one, name), own(other, name), member(pointer, name), comparison)),
   ];
+}
+
+function isListOfObjects(value: unknown): value is JsonObject[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isObject);
+}
+
+/**
+ * What differs between two lists of several things: those that both have in the same order stay, and between them one is taken
+ * for the other as far as there are as many. The rest came or went.
+ */
+function inLists(before: JsonObject[], after: JsonObject[], pointer: string, comparison: Comparison): Difference[] {
+  const meanings = [before, after].map((list) => list.map((item) => meaningOf(pointer, item))) as [string[], string[]];
+  const found: Difference[] = [];
+  let [old, now] = [0, 0];
+  for (const same of [...longestCommon(...meanings), undefined]) {
+    const ends = meanings.map((list, side) =>
+      same === undefined ? list.length : list.indexOf(same, side === 0 ? old : now),
+    ) as [number, number];
+    for (; old < ends[0] || now < ends[1]; old += 1, now += 1) {
+      const [one, other] = [old < ends[0] ? before[old] : undefined, now < ends[1] ? after[now] : undefined];
+      found.push(...compared(one, other, member(pointer, other === undefined ? old : now), comparison));
+    }
+    [old, now] = [ends[0] + 1, ends[1] + 1];
+  }
+  return found;
 }
 
 function own(value: JsonObject, name: string): unknown {

@@ -8,7 +8,12 @@ import type { Difference } from './differences.ts';
 export function fingerprintOf(layer: string, document: string, difference: Difference): string {
   const { how, pointer, before, after, from, order } = difference;
   const what = order ? ['reordered', passed(pointer, order)] : [before ?? null, after ?? null, from ?? null];
-  return shortHash([layer, document, pointer, how, what]);
+  return shortHash([layer, document, withoutIndices(pointer, how), how, what]);
+}
+
+/** What comes into a list, or goes from it, is the same wherever in the list it stands. */
+function withoutIndices(pointer: string, how: Difference['how']): string {
+  return how === 'added' || how === 'removed' ? pointer.replace(/\/\d+$/, '/-') : pointer;
 }
 
 /** The neighbours that something passed on its way to its new place. */

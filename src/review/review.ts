@@ -195,6 +195,8 @@ function asBorrowersGetIt(
   { pairs: [base] }: Context,
 ): Difference {
   if (difference.how === 'moved' || difference.pointer === '') return difference;
+  // What came into a list, or went from it, has moved others to its place.
+  if (difference.how !== 'changed' && /\/\d+$/.test(difference.pointer)) return difference;
   const isPatch = layer !== 'base' && isReached(pair, targets, difference);
   const variant = variantOf(difference.pointer);
   const [before, after] = ([pair.before ?? base?.before, pair.after ?? base?.after] as const).map((resolved, index) => {
