@@ -7,6 +7,7 @@ import type { DocumentsView } from './documents-view.ts';
 import { kept } from './kept.ts';
 import { originOf, spanOf } from './layers.ts';
 import { type Unsaid, unsaidOf } from './misshapen.ts';
+import { withOverridesNamed } from './overrides-named.ts';
 import { type Problem, placeOf } from './problem.ts';
 import type { Project } from './project.ts';
 import { foundAtRemovals, problemKey } from './removals.ts';
@@ -47,7 +48,7 @@ export function checkProject(project: Project, looks: readonly Check[] = checks)
   );
   const byPlaces = atCauses
     .filter(({ check, file }) => ['json', 'reference'].includes(check) || !project.partial.has(file))
-    .map((problem) => ownBrandOnly(problem))
+    .map((problem) => withOverridesNamed(project, ownBrandOnly(problem)))
     .sort(byPlace(project));
   return eachNameOnce(project, byPlaces);
 }
