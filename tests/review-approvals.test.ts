@@ -267,6 +267,18 @@ describe('a lender’s own data in regulated words', () => {
     );
   });
 
+  it('are asked about when they go, and not when a fact or the lender goes', () => {
+    const ledger = everything(project);
+    const without = (file: string) => readProject(new Map([...files].filter(([each]) => each !== file)));
+    const gone = (all: Project) =>
+      unapproved(all, ledger).filter(({ message }) => message.includes('is there no more'));
+    expect(
+      gone(edited(brand, '"nmls"', '"partners": [], "x-nmls"')).map(({ pointer, file }) => [file, pointer]),
+    ).toEqual([[brand, '']]);
+    expect(gone(without('flows/facts.json'))).toEqual([]);
+    expect(gone(without(brand))).toEqual([]);
+  });
+
   it('that decide whether regulated words are shown are asked about, too', () => {
     const shown = edited(
       'brands/granite-falls.json',

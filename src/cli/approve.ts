@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { asGone, goneFrom, ledgerFile, withApproval, withDocumentsRenamed, writeLedger } from '../review/approvals.ts';
+import { asGone, ledgerFile, withApproval, withDocumentsRenamed, writeLedger } from '../review/approvals.ts';
 import { counted } from '../review/english.ts';
-import { approvalOf, regulatedTexts } from '../review/regulated.ts';
+import { approvalOf, goneOf, regulatedTexts } from '../review/regulated.ts';
 import { commandOf } from './command.ts';
 import { rootOption } from './options.ts';
 import { readFiles } from './read-files.ts';
@@ -22,9 +22,10 @@ export const command = commandOf({
     root: rootOption,
   },
   async run({ by, note, all, root }, fingerprints) {
-    const texts = regulatedTexts(readableProject(await readFiles(root)));
+    const project = readableProject(await readFiles(root));
+    const texts = regulatedTexts(project);
     const ledger = withDocumentsRenamed(await readApprovals(root), texts);
-    const known = [...texts, ...goneFrom(ledger, texts).map(asGone)];
+    const known = [...texts, ...goneOf(project, texts, ledger).map(asGone)];
     const waiting = known.flatMap((text) => {
       const approval = approvalOf(text, ledger);
       return approval.state === 'approved' ? [] : [{ ...text, approval }];

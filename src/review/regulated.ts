@@ -167,7 +167,7 @@ const quoted = (words: string) => (/^\{"/.test(words) ? `${words}.` : `“${word
 function gone(project: Project, texts: readonly RegulatedText[], ledger: Ledger): Problem[] {
   // What a file says that cannot be read may well be there still.
   if (project.partial.size > 0 || project.unread.size > 0) return [];
-  return goneFrom(ledger, texts).map((entry) => {
+  return goneOf(project, texts, ledger).map((entry) => {
     const { by, on, words, pointer, document } = entry;
     const what =
       document === brandDocument
@@ -181,6 +181,22 @@ function gone(project: Project, texts: readonly RegulatedText[], ledger: Ledger)
       brands: [],
       ...placeOfGone(project, entry),
     };
+  });
+}
+
+/**
+ * What was approved and is gone. A lender's data are gone when its file says them no more: where only the words do without
+ * them, it is the words that are asked about.
+ */
+export function goneOf(
+  { brandBase, families, brands }: Project,
+  texts: readonly Words[],
+  ledger: Ledger,
+): ApprovedText[] {
+  return goneFrom(ledger, texts).filter(({ document, layer, pointer }) => {
+    if (document !== brandDocument) return true;
+    const source = layer === 'base' ? brandBase : (families.get(layer) ?? brands.get(layer));
+    return source !== undefined && valueAt(source.value, pointer) === undefined;
   });
 }
 
