@@ -8,7 +8,7 @@ import { kept } from './kept.ts';
 import { originOf, spanOf } from './layers.ts';
 import { type Unsaid, unsaidOf } from './misshapen.ts';
 import { withOverridesNamed } from './overrides-named.ts';
-import { type Problem, placeOf } from './problem.ts';
+import { type Problem, placeOfProblem } from './problem.ts';
 import type { Project } from './project.ts';
 import { foundAtRemovals, problemKey } from './removals.ts';
 import { everyResult, type Resolved, resolveBase, resolveBrand } from './resolve.ts';
@@ -111,7 +111,7 @@ function problemOf(check: string, { layered, pointer, part, message, unknown }: 
 }
 
 function byPlace(project: Project): (one: Problem, other: Problem) => number {
-  const place = ({ file, span }: Problem) => placeOf({ file, text: project.files.get(file) ?? '' }, span.offset);
+  const place = (problem: Problem) => placeOfProblem(problem, project.files);
   return (one, other) => {
     if (one.file !== other.file) return one.file < other.file ? -1 : 1;
     return (

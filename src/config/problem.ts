@@ -63,3 +63,11 @@ export function inWordsOfPlaces(places: readonly Place[]): string {
   const named = [...new Set(places.map(({ file, line, column }) => `${file}:${line}:${column}`))];
   return named.length <= 2 ? named.join(' and ') : `${named.slice(0, 2).join(', ')} and ${named.length - 2} more`;
 }
+
+/** Where a problem stands in the files it was found in. */
+export function placeOfProblem(
+  { file, span }: Pick<Problem, 'file' | 'span'>,
+  files: ReadonlyMap<string, string>,
+): Place {
+  return placeOf({ file, text: files.get(file) ?? '' }, span.offset);
+}

@@ -1,7 +1,7 @@
 import { isObject } from '../model/json.ts';
 import { member, withValueAt } from '../model/json-pointer.ts';
 import { bottomLayer, originOf, spanOf } from './layers.ts';
-import { inWordsOfPlaces, type Problem, placeOf } from './problem.ts';
+import { inWordsOfPlaces, type Problem, placeOfProblem } from './problem.ts';
 import type { Project } from './project.ts';
 import { layersOfBrand, type NamedSource } from './resolve.ts';
 import type { Span } from './source.ts';
@@ -87,7 +87,7 @@ function causeOf(project: Project, layer: NamedSource, pointer: string, gone: re
     return own.message.includes('removes')
       ? own
       : { ...own, message: `${own.message} Here it is removed (null removes).` };
-  const place = ({ file, span }: Problem) => placeOf({ file, text: project.files.get(file) ?? '' }, span.offset);
+  const place = (problem: Problem) => placeOfProblem(problem, project.files);
   const [first, ...others] = [...gone].sort((one, other) =>
     one.file === other.file ? one.span.offset - other.span.offset : one.file < other.file ? -1 : 1,
   ) as [Problem, ...Problem[]];

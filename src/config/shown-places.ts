@@ -5,7 +5,7 @@ import type { Predicate } from '../model/generated/documents.ts';
 import { isObject, type JsonObject } from '../model/json.ts';
 import { member, namesOf, pointerOf, valueAt } from '../model/json-pointer.ts';
 import { canonical } from '../model/schema-key.ts';
-import { always, type Formula, formulaOf } from './analysis/formula.ts';
+import { always, type Formula, formulaOf, testsIn } from './analysis/formula.ts';
 import { isPossible } from './analysis/satisfy.ts';
 import { written } from './described.ts';
 import { kept } from './kept.ts';
@@ -119,24 +119,11 @@ class BrandPlaces implements ShownPlaces {
   }
 
   private canHold(way: Way): boolean {
+    const asked = testsIn(way.map((predicate) => formulaOf(predicate, this.vocabulary)));
     const formulas = way.map((predicate) => this.forBrand(predicate));
-    return (
-      !formulas.some(isNever) &&
-      // What the lender has no part in holds in some case for everybody, which other checks see to.
-      (!way.some((predicate) => this.asksTheBrand(predicate)) || isPossible(formulas, this.vocabulary))
-    );
-  }
-
-  private asksTheBrand(predicate: Predicate): boolean {
-    const asks = (formula: Formula): boolean =>
-      'all' in formula
-        ? formula.all.some(asks)
-        : 'any' in formula
-          ? formula.any.some(asks)
-          : 'not' in formula
-            ? asks(formula.not)
-            : this.values.has(formula.fact);
-    return asks(formulaOf(predicate, this.vocabulary));
+    // What the lender has no part in holds in some case for everybody, which other checks see to.
+    const dependsOnBrand = [...asked.keys()].some((fact) => this.values.has(fact));
+    return !formulas.some(isNever) && (!dependsOnBrand || isPossible(formulas, this.vocabulary));
   }
 
   /** The conditions of all that holds a place, the place itself included. */

@@ -1,4 +1,4 @@
-import { inWordsOfPlaces, type Problem, placeOf } from './problem.ts';
+import { inWordsOfPlaces, type Problem, placeOfProblem } from './problem.ts';
 import type { Project } from './project.ts';
 
 /** A name that is used and stands for nothing. */
@@ -79,9 +79,7 @@ function keyOf({ what, name }: UnknownName): string {
 
 function together(project: Project, first: Problem, rest: readonly Problem[]): Problem {
   const others = rest.filter(({ file, span }) => file !== first.file || span.offset !== first.span.offset);
-  const places = inWordsOfPlaces(
-    others.map(({ file, span }) => placeOf({ file, text: project.files.get(file) ?? '' }, span.offset)),
-  );
+  const places = inWordsOfPlaces(others.map((problem) => placeOfProblem(problem, project.files)));
   const more =
     others.length === 0
       ? ''

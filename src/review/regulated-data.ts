@@ -32,10 +32,15 @@ export function regulatedData(
       document: brandDocument,
       pointer,
       layer: origin.layer,
-      words: typeof value === 'string' ? value : canonical(value),
+      words: wordsOfData(value),
     };
     return [{ ...text, fingerprint: fingerprintOfWords(text), origin }];
   });
+}
+
+/** A lender's value as the ledger of approvals has it. */
+export function wordsOfData(value: unknown): string {
+  return typeof value === 'string' ? value : canonical(value);
 }
 
 const known = new WeakMap<Vocabulary, Map<string, string[]>>();

@@ -2,9 +2,9 @@ import { acceptedFile } from '../../config/project.ts';
 import type { Files } from '../../config/source.ts';
 import { isObject } from '../../model/json.ts';
 import { valueAt } from '../../model/json-pointer.ts';
-import { canonical } from '../../model/schema-key.ts';
 import { type ApprovedText, fingerprintOfWords, type Ledger } from '../../review/approvals.ts';
 import { brandDocument } from '../../review/layer-stack.ts';
+import { wordsOfData } from '../../review/regulated-data.ts';
 
 /** The documents of a project, and what was approved of them. */
 export interface Documents {
@@ -125,14 +125,10 @@ function accepting(files: Files, copies: ReadonlyMap<string, Copy[]>): Files {
 
 function approving(entry: ApprovedText, copies: ReadonlyMap<string, Copy[]>): ApprovedText[] {
   return (copies.get(entry.layer) ?? []).map((copy) => {
-    const words = entry.document === brandDocument ? dataOf(copy, entry.pointer) : renamed(copy, entry.words);
+    // A copy has data of its own where its model has them approved.
+    const isData = entry.document === brandDocument;
+    const words = isData ? wordsOfData(valueAt(copy.brand, entry.pointer)) : renamed(copy, entry.words);
     const own = { ...entry, layer: copy.orgCode, words };
     return { ...own, fingerprint: fingerprintOfWords(own) };
   });
-}
-
-/** A copy has data of its own where its model has them approved. */
-function dataOf({ brand }: Copy, pointer: string): string {
-  const value = valueAt(brand, pointer);
-  return typeof value === 'string' ? value : canonical(value);
 }

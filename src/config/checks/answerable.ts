@@ -16,8 +16,8 @@ import { unknownField } from '../unknown-names.ts';
 
 /**
  * Every question can be drawn and answered: it says of which type its answer is, asks nothing of it that a value of this
- * type cannot be asked, and what is required is asked. As written, and with every set of variants that can hold together. A service, too, can
- * answer what its reply's schema says.
+ * type cannot be asked, and what is required is asked. As written, and with every set of variants that can hold together.
+ * A service, too, can answer what its reply's schema says.
  */
 export const answerable: Check = {
   id: 'answerable',

@@ -8,7 +8,8 @@ import type { Source } from '../source.ts';
 
 /**
  * No two brands answer to the same host, or have the same name or NMLS number or are both our own (found once, in the brand
- * that comes second: a brand is often begun as a copy); every partner is a brand; and what a brand says of its loans and states is of one mind.
+ * that comes second: a brand is often begun as a copy); every partner is a brand; what a brand says of its loans and states is
+ * of one mind; and families are extended, and say nothing that is one lender's alone.
  */
 export const brands: Check = {
   id: 'brands',

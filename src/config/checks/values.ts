@@ -17,7 +17,8 @@ import { givenArguments } from './texts.ts';
 
 /**
  * What a fact is compared with is a value it can have: in conditions, in the branches of texts, and where a document is
- * chosen by it; and what can be chosen is a value of the fact that reads the answer. A value that is misspelled is never met, and what hangs on it is never shown, in silence.
+ * chosen by it; and what can be chosen is a value of the fact that reads the answer. A value that is misspelled is never met,
+ * and what hangs on it is never shown, in silence.
  */
 export const values: Check = {
   id: 'values',
