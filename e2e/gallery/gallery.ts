@@ -7,7 +7,7 @@ import { readConfigurations, startProduct } from '../../src/cli/product.ts';
 import { projectRoot } from '../../src/cli/read-files.ts';
 import { runBuild } from '../../src/cli/run-build.ts';
 import { didYouMean } from '../../src/config/nearest-name.ts';
-import { counted } from '../../src/review/english.ts';
+import { counted } from '../../src/interpreter/shown.ts';
 import { galleryPage } from './gallery-page.ts';
 import { draw, namesOf, openNamesOf, type Picture, type State } from './pictures.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { counted } from '../interpreter/shown.ts';
 import { asGone, ledgerFile, withApproval, withDocumentsRenamed, writeLedger } from '../review/approvals.ts';
-import { counted } from '../review/english.ts';
 import { approvalOf, goneOf, regulatedTexts } from '../review/regulated.ts';
 import { commandOf } from './command.ts';
 import { rootOption } from './options.ts';

@@ -1,15 +1,12 @@
-/** A number of things: "1 item", "2 items". */
-export function counted(count: number, what: string): string {
-  return `${count} ${count === 1 ? what : `${what.replace(/y$/, 'ie')}s`}`;
-}
+import { counted } from '../interpreter/shown.ts';
 
 /** What a schema wants of a value's size, by keyword; of those that schemas/ has. */
 const wants: Readonly<Record<string, (limit: number) => string>> = {
   minLength: (limit) => `should have at least ${counted(limit, 'letter')}`,
   minItems: (limit) => `should have at least ${counted(limit, 'item')}`,
   maxItems: (limit) => `should have no more than ${counted(limit, 'item')}`,
-  minProperties: (limit) => `should have at least ${counted(limit, 'property')}`,
-  maxProperties: (limit) => `should have no more than ${counted(limit, 'property')}`,
+  minProperties: (limit) => `should have at least ${counted(limit, 'property', 'properties')}`,
+  maxProperties: (limit) => `should have no more than ${counted(limit, 'property', 'properties')}`,
   minimum: (limit) => `should be at least ${limit}`,
   maximum: (limit) => `should be at most ${limit}`,
   exclusiveMinimum: (limit) => `should be more than ${limit}`,

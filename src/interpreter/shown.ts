@@ -53,3 +53,8 @@ const inPercent = madeOnce(() => digits(2, 3));
 function digits(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
   return new Intl.NumberFormat('en-US', { minimumFractionDigits, maximumFractionDigits });
 }
+
+/** "1 brand", "3 brands". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}

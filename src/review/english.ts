@@ -7,11 +7,6 @@ export function listInWords(items: readonly string[], joint: 'and' | 'or'): stri
   return `${items.slice(0, -1).join(', ')} ${joint} ${items.at(-1)}`;
 }
 
-/** "1 brand", "3 brands". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
-}
-
 /** With a capital first letter, to begin a sentence. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,9 +1,9 @@
 import type { Vocabulary } from '../interpreter/facts.ts';
-import { grouped, shown } from '../interpreter/shown.ts';
+import { counted, grouped, shown } from '../interpreter/shown.ts';
 import { templatePart } from '../interpreter/values.ts';
 import type { Compute, DataSchema, Fact, Literal, Predicate, Test, Text } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
-import { capital, counted, listInWords, midSentence } from './english.ts';
+import { capital, listInWords, midSentence } from './english.ts';
 
 /**
  * What is written as data, in English: predicates, tests, schemas, computed facts and what is sent. Facts go by their

@@ -1,5 +1,5 @@
+import { counted } from '../interpreter/shown.ts';
 import { type ChangeClass, changeClasses } from './change-classes.ts';
-import { counted } from './english.ts';
 import type { Change, Review } from './review.ts';
 import { isMarked, wordDifference } from './word-difference.ts';
 

@@ -1,8 +1,8 @@
+import { counted } from '../../interpreter/shown.ts';
 import { isObject } from '../../model/json.ts';
 import { member, namesOf } from '../../model/json-pointer.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { written } from '../described.ts';
-import { counted } from '../limits-in-words.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';

@@ -1,5 +1,6 @@
+import { counted } from '../../interpreter/shown.ts';
 import type { PollingDocument, RoutingDocument, RoutingRow } from '../../model/generated/documents.ts';
-import { counted, durationInWords } from '../english.ts';
+import { durationInWords } from '../english.ts';
 import { factInWords, predicateInWords, valueInWords } from '../in-words.ts';
 import { condition, type SpecificationContext } from './context.ts';
 import { heading, sentence, table } from './markdown.ts';

@@ -1,3 +1,4 @@
+import { counted } from '../../interpreter/shown.ts';
 import type {
   FactsDocument,
   LinksDocument,
@@ -7,7 +8,7 @@ import type {
   SiteDocument,
   WordsDocument,
 } from '../../model/generated/documents.ts';
-import { counted, durationInWords, listInWords, nameInWords } from '../english.ts';
+import { durationInWords, listInWords, nameInWords } from '../english.ts';
 import { failureInWords, sourceInWords, valueInWords } from '../in-words.ts';
 import { condition, type SpecificationContext, sentences, titled } from './context.ts';
 import { heading, item, quoted, sentence, table } from './markdown.ts';
