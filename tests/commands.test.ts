@@ -84,7 +84,7 @@ describe('what is asked wrongly', () => {
     [
       'check',
       ['--root', '/nowhere'],
-      'Could not check: /nowhere has no schemas/: name a folder with flows/, brands/ and schemas/.',
+      'Could not check: /nowhere is no project: name a folder with flows/, brands/ and schemas/.',
     ],
     ['explain', [], 'npm run explain: BRAND is missing.'],
     ['explain', ['northbank'], 'npm run explain: DOCUMENT is missing.'],

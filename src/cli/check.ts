@@ -16,7 +16,8 @@ export const command = commandOf({
   async run({ json, root }) {
     const files = await readFiles(root);
     const project = readProject(files);
-    const problems = [...checkProject(project), ...approvalProblems(project)];
+    const found = checkProject(project);
+    const problems = [...found, ...approvalProblems(project, found)];
     if (json)
       console.log(
         JSON.stringify(
@@ -34,7 +35,9 @@ export const command = commandOf({
           : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in ${looked}.`,
       );
       if (!isCompared(project))
-        console.log('As long as a file cannot be understood, no two are compared: mend it first, and check again.');
+        console.log(
+          'As long as a document is not what its schema says, others are not compared with it: mend it first, and check again.',
+        );
     }
     return problems.length === 0 ? 0 : 1;
   },

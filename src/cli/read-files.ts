@@ -10,8 +10,9 @@ import { ledgerFile } from '../review/approvals.ts';
 export const projectRoot = join(import.meta.dirname, '../../');
 
 /**
- * Reads every JSON file of flows/, brands/ and schemas/ below a folder, those of another name that are meant as one, too, over what overrides were accepted, and the marks of
- * the pictures that brands may have: those beside the documents, and the project's own, which go with every site.
+ * Reads every JSON file of flows/, brands/ and schemas/ below a folder, those of another name that are meant as one, too,
+ * over what overrides were accepted, and the marks of the pictures that brands may have: those beside the documents, and
+ * the project's own, which go with every site. Throws where there is no such file at all.
  */
 export async function readFiles(root: string = projectRoot): Promise<Files> {
   // One after the other: asked for all at once, four hundred small files take six times as long.
@@ -30,8 +31,8 @@ export async function readFiles(root: string = projectRoot): Promise<Files> {
     }
   };
   for (const folder of ['flows', 'brands', 'schemas']) read(folder);
-  if (![...files.keys()].some((file) => file.startsWith('schemas/')))
-    throw new Error(`${resolve(root)} has no schemas/: name a folder with flows/, brands/ and schemas/.`);
+  if (files.size === 0)
+    throw new Error(`${resolve(root)} is no project: name a folder with flows/, brands/ and schemas/.`);
   for (const ledger of [acceptedFile, ledgerFile]) if (existsSync(join(root, ledger))) take(ledger);
   // A folder's own pictures take the place of the project's.
   for (const place of new Set([projectRoot, root]))

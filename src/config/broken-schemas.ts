@@ -1,6 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020.js';
 import { isObject } from '../model/json.ts';
 import { member } from '../model/json-pointer.ts';
+import { missingSchema } from './causes.ts';
 import type { Problem } from './problem.ts';
 import { acceptedFile, type Project } from './project.ts';
 import { describeFault, type SchemaFault } from './schema-problems.ts';
@@ -22,7 +23,7 @@ export function brokenSchemas(project: Project): Problem[] | undefined {
   const lost = [...project.files.keys()].some((file) => isLost(project, file));
   const missing = needed(project).filter((file) => !project.schemas.has(file) && !project.files.has(`schemas/${file}`));
   if (!unread && !lost && missing.length === 0 && areUsable(project)) return undefined;
-  const absent = missing.map((file) => missingSchema(project, file));
+  const absent = missing.map((file) => absentSchema(project, file));
   if (unread || lost) return absent;
   const found = [...project.schemas.keys()].flatMap((file) => faultsOf(project, file));
   return absent.length + found.length > 0 ? [...absent, ...found] : unusable(project);
@@ -64,13 +65,14 @@ function unusable({ schemas }: Project): Problem[] {
 }
 
 /** At the first file that is to be what the schema says; where there is none, at the first of all. */
-function missingSchema(project: Project, schema: string): Problem {
+function absentSchema(project: Project, schema: string): Problem {
   const all = [...project.files.keys()];
   const start = schema.startsWith('brand') ? 'brands/' : acceptedFile;
   const file = all.find((each) => each.startsWith(start)) ?? (all[0] as string);
   const { spans } = readSource(file, project.files.get(file) ?? '').source;
   const message = `There is no schemas/${schema}, which says what this file is. Put it back.`;
-  return { check: 'schema', message, file, span: spans.get('/$schema')?.value ?? { offset: 0, length: 1 }, brands: [] };
+  const span = spans.get('/$schema')?.value ?? { offset: 0, length: 1 };
+  return { check: 'schema', message, file, span, brands: [], cause: missingSchema(schema, project.schemas) };
 }
 
 function faultsOf(project: Project, name: string): Problem[] {
@@ -85,18 +87,18 @@ function faultsOf(project: Project, name: string): Problem[] {
   ];
   // A schema of schemas says of one value many things; the first is the plainest.
   const once = faults.filter(({ pointer }, index) => faults.findIndex((other) => other.pointer === pointer) === index);
-  return once.map(({ pointer, message, unknown }) => ({
+  return once.map(({ pointer, message, cause }) => ({
     check: 'schema',
     message,
     file,
     span: source.spans.get(pointer)?.value ?? { offset: 0, length: 1 },
     pointer,
     brands: [],
-    unknown,
+    cause,
   }));
 }
 
-type StrayFault = Pick<SchemaFault, 'pointer' | 'message'> & Pick<Problem, 'unknown'>;
+type StrayFault = Pick<SchemaFault, 'pointer' | 'message'> & Pick<Problem, 'cause'>;
 
 function strayReferences(schemas: Schemas, file: string, node: unknown, at: string): StrayFault[] {
   if (Array.isArray(node))
@@ -111,7 +113,7 @@ function strayReferences(schemas: Schemas, file: string, node: unknown, at: stri
           {
             pointer: member(at, '$ref'),
             message: `"$ref" leads to ${$ref}, and there is nothing.`,
-            unknown: target === '' || schemas.has(target) ? undefined : { what: 'schema', name: target },
+            cause: target === '' || schemas.has(target) ? undefined : missingSchema(target, schemas),
           },
         ];
   return [

@@ -1,24 +1,22 @@
 import { brokenSchemas } from './broken-schemas.ts';
+import { eachCauseOnce } from './causes.ts';
 import { type Check, type Finding, type View, viewOf } from './check.ts';
 import { schema } from './checks/schema.ts';
 import { checks } from './checks/table.ts';
-import { unused } from './checks/unused.ts';
 import type { DocumentsView } from './documents-view.ts';
-import { kept } from './kept.ts';
 import { originOf, spanOf } from './layers.ts';
-import { type Unsaid, unsaidOf } from './misshapen.ts';
 import { withOverridesNamed } from './overrides-named.ts';
 import { type Problem, placeOfProblem } from './problem.ts';
 import type { Project } from './project.ts';
 import { foundAtRemovals, problemKey } from './removals.ts';
 import { everyResult, type Resolved, resolveBase, resolveBrand } from './resolve.ts';
-import { eachNameOnce } from './unknown-names.ts';
+import { checksThatCan, type Unsound, unsoundIn } from './rounds.ts';
 
 /**
  * Every problem of a project: of the files as written, of the base and of every brand's merged result. A problem that
  * several brands share is there once, with the brands; one that the base has too is there without. Of a file that is not
  * JSON it is only said where it is not: what else seems wrong with it may be right in the part that cannot be read. As long
- * as there is such a file, or one of no known kind, others are not compared with it: each of them is looked at by itself.
+ * as there is such a file, or one that is not what its schema says, others are not compared with it (`rounds.ts`).
  */
 export function checkProject(project: Project, looks: readonly Check[] = checks): Problem[] {
   const found = new Map<string, Problem>();
@@ -31,15 +29,14 @@ export function checkProject(project: Project, looks: readonly Check[] = checks)
   };
   for (const problem of project.problems) add(problem, undefined);
   const broken = brokenSchemas(project);
-  if (broken) return eachNameOnce(project, [...project.problems, ...broken].sort(byPlace(project)));
-  const base = unsaidOfBase(project);
+  if (broken) return eachCauseOnce(project, [...project.problems, ...broken].sort(byPlace(project)), looks);
+  const base = unsoundInBase(project);
   const areLayersRead = ![...project.unread].some((file) => file.startsWith('brands/'));
   const inResult = (of: Project, resolved: Resolved) => {
     const view = viewOf(of, resolved);
-    const unsaid = resolved.orgCode === undefined ? base : unsaidOf(view.shared, base, project.documents);
-    const compared = unsaid.areCompared && project.unread.size === 0 ? looks : alone(looks);
-    const looked = unsaid.areUsesKnown ? compared : withoutUses(compared);
-    return [...inDocuments(view.shared, looked, unsaid), ...(areLayersRead ? inBrand(view, looked) : [])];
+    const unsound = resolved.orgCode === undefined ? base : unsoundIn(view.shared, base, project.documents);
+    const looked = checksThatCan(looks, unsound, project.unread.size > 0);
+    return [...inDocuments(view.shared, looked, unsound), ...(areLayersRead ? inBrand(view, looked, unsound) : [])];
   };
   for (const resolved of everyResult(project))
     for (const problem of inResult(project, resolved)) add(problem, resolved.orgCode);
@@ -50,45 +47,44 @@ export function checkProject(project: Project, looks: readonly Check[] = checks)
     .filter(({ check, file }) => ['json', 'reference'].includes(check) || !project.partial.has(file))
     .map((problem) => withOverridesNamed(project, ownBrandOnly(problem)))
     .sort(byPlace(project));
-  return eachNameOnce(project, byPlaces);
+  return eachCauseOnce(project, byPlaces, looks);
 }
 
-function unsaidOfBase(project: Project): Unsaid {
-  return unsaidOf(viewOf(project, resolveBase(project)).shared, undefined, project.documents);
+function unsoundInBase(project: Project): Unsound {
+  return unsoundIn(viewOf(project, resolveBase(project)).shared);
 }
 
 /** Whether all files could be compared with each other: where not, there may be more to find once they can. */
 export function isCompared(project: Project): boolean {
-  return project.unread.size === 0 && brokenSchemas(project) === undefined && unsaidOfBase(project).areCompared;
+  return (
+    project.unread.size === 0 && brokenSchemas(project) === undefined && unsoundInBase(project).documents.size === 0
+  );
 }
-
-/** The checks that look at each document by itself. The same list for the same checks. */
-const alone = kept((looks: readonly Check[]): readonly Check[] => looks.filter(({ isAlone }) => isAlone));
-
-const withoutUses = kept((looks: readonly Check[]): readonly Check[] => looks.filter(({ id }) => id !== unused.id));
 
 const documentProblems = new WeakMap<DocumentsView, Map<readonly Check[], Problem[]>>();
 
 /** The problems of documents, looked for once for all brands that have the same ones. */
-function inDocuments(view: DocumentsView, looks: readonly Check[], unsaid: Unsaid): Problem[] {
+function inDocuments(view: DocumentsView, looks: readonly Check[], unsound: Unsound): Problem[] {
   const known = documentProblems.get(view) ?? new Map<readonly Check[], Problem[]>();
   documentProblems.set(view, known);
   let problems = known.get(looks);
   if (!problems) {
-    const isSaid = (id: string, { layered }: Finding) => {
-      const which = unsaid.documents.get(layered);
-      return which === undefined || (which === 'schema-only' && id === schema.id);
-    };
-    problems = looks.flatMap(({ id, find }) =>
-      (find?.(view) ?? []).filter((finding) => isSaid(id, finding)).map((finding) => problemOf(id, finding)),
-    );
+    problems = looks.flatMap(({ id, find }) => said(id, find?.(view) ?? [], unsound));
     known.set(looks, problems);
   }
   return problems;
 }
 
-function inBrand(view: View, looks: readonly Check[]): Problem[] {
-  return looks.flatMap(({ id, findInBrand }) => (findInBrand?.(view) ?? []).map((finding) => problemOf(id, finding)));
+/** What is said of documents that are not what their schemas say is that. */
+function said(id: string, findings: readonly Finding[], { documents }: Unsound): Problem[] {
+  return findings.flatMap((finding) => {
+    const which = documents.get(finding.layered);
+    return which === undefined || (which === 'schema-only' && id === schema.id) ? [problemOf(id, finding)] : [];
+  });
+}
+
+function inBrand(view: View, looks: readonly Check[], unsound: Unsound): Problem[] {
+  return looks.flatMap(({ id, findInBrand }) => said(id, findInBrand?.(view) ?? [], unsound));
 }
 
 /** A problem in a brand's own file need not say which brand it is in. */
@@ -97,7 +93,7 @@ function ownBrandOnly(problem: Problem): Problem {
   return problem.brands.length === 1 && problem.file === `brands/${only}.json` ? { ...problem, brands: [] } : problem;
 }
 
-function problemOf(check: string, { layered, pointer, part, message, unknown }: Finding): Problem {
+function problemOf(check: string, { layered, pointer, part, message, cause }: Finding): Problem {
   const origin = layered.removed?.get(pointer) ?? originOf(layered, pointer);
   return {
     check,
@@ -106,7 +102,7 @@ function problemOf(check: string, { layered, pointer, part, message, unknown }: 
     span: spanOf(origin, part),
     pointer: origin.pointer,
     brands: [],
-    unknown,
+    cause,
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Vocabulary } from '../interpreter/facts.ts';
-import type { Brand } from '../model/configuration.ts';
+import type { Brand, DocumentKind } from '../model/configuration.ts';
 import { isObject } from '../model/json.ts';
+import type { Cause } from './causes.ts';
 import { type DocumentsView, documentsViewOf } from './documents-view.ts';
 import { kept } from './kept.ts';
 import type { Layered } from './layers.ts';
 import type { Project } from './project.ts';
 import type { Resolved, ResolvedDocument } from './resolve.ts';
 import type { Schemas } from './schema-walk.ts';
-import type { UnknownName } from './unknown-names.ts';
 
 /** What a check found: a place in a merged value. The runner follows it to the file that set it. */
 export interface Finding {
@@ -16,16 +16,25 @@ export interface Finding {
   /** Whether the property's name is to blame, or its value (the default). */
   part?: 'name' | 'value';
   message: string;
-  /** The name that is used and stands for nothing, if it is that. */
-  unknown?: UnknownName;
+  /** What is missing or wrong elsewhere, where it is that. */
+  cause?: Cause | undefined;
 }
 
 /** One check. It neither throws nor prints. */
 export interface Check {
   /** The file's name. */
   id: string;
-  /** Whether it looks at each document, and each merged brand, by itself: such a check goes on where another file cannot be read. */
-  isAlone?: true;
+  /**
+   * The kinds of documents that it compares others with; left out, all. One that leans on none looks at each document, and each
+   * merged brand, by itself. It waits as long as there is a document of these kinds that is not what its schema says, and one
+   * that leans on any, as long as there is a file that cannot be read.
+   */
+  leansOn?: readonly DocumentKind[];
+  /**
+   * "names": what it finds follows from how documents lean on each other, and is said when every name stands for something and
+   * nothing else is wrong with the document. "all-else": it is said when nothing else is wrong in flows/.
+   */
+  waitsFor?: 'names' | 'all-else';
   /** Looks at documents alone, so that brands with the same documents share what it finds. */
   find?(view: DocumentsView): Finding[];
   /** Looks at one brand's own data, too. */

@@ -7,9 +7,13 @@ import { didYouMean } from './nearest-name.ts';
 export interface ControlFault {
   /** In the step: "/uiSchema/paymentMethod/ui:widget". */
   pointer: string;
+  /** Where the step's uiSchema speaks of the field, or would: "/uiSchema/paymentMethod". */
+  ui: string;
   part?: 'name';
   message: string;
 }
+
+type OwnFault = Omit<ControlFault, 'ui'>;
 
 const outermost = { schema: '/schema', ui: '/uiSchema' };
 
@@ -36,12 +40,12 @@ export function controlFaults(schema: unknown, uiSchema: unknown, above = outerm
     if (!needs) return [];
     const inner = control === undefined ? controlFaults(field, ui, { schema: inSchema, ui: inUi }) : [];
     const faults = [...ofType(field, needs, control), ...ofSettings(ui, needs, control)];
-    return [
+    const own = [
       ...faults.map((message) => ({ pointer: control === undefined ? here : member(here, key), message })),
       ...unsaid(ui, here, needs, control),
       ...wordless(field, ui, here, faults.length === 0),
-      ...inner,
     ];
+    return [...own.map((fault) => ({ ...fault, ui: inUi })), ...inner];
   });
 }
 
@@ -79,12 +83,12 @@ function ofSettings(ui: JsonObject, { setting }: ControlNeeds, control: unknown)
 }
 
 /** Choices without words would be shown as they are sent; and each sentence and icon belongs to one of them. */
-function wordless(field: JsonObject, ui: JsonObject, here: string, isFit: boolean): ControlFault[] {
+function wordless(field: JsonObject, ui: JsonObject, here: string, isFit: boolean): OwnFault[] {
   const entry = isObject(field.items) ? field.items : field;
   const choices = Array.isArray(entry.enum) ? entry.enum : undefined;
   if (!choices || !isFit) return [];
   const options = isObject(ui['ui:options']) ? ui['ui:options'] : {};
-  const uneven = ['descriptions', 'icons'].flatMap((name): ControlFault[] => {
+  const uneven = ['descriptions', 'icons'].flatMap((name): OwnFault[] => {
     const list = options[name];
     return !Array.isArray(list) || list.length === choices.length
       ? []
@@ -101,7 +105,7 @@ function wordless(field: JsonObject, ui: JsonObject, here: string, isFit: boolea
 }
 
 /** Words that the control never says, and drawings that there are not. */
-function unsaid(ui: JsonObject, here: string, { texts = [] }: ControlNeeds, control: unknown): ControlFault[] {
+function unsaid(ui: JsonObject, here: string, { texts = [] }: ControlNeeds, control: unknown): OwnFault[] {
   const options = isObject(ui['ui:options']) ? ui['ui:options'] : {};
   const words = Object.keys(isObject(options.texts) ? options.texts : {}).filter((name) => !texts.includes(name));
   const icons = Array.isArray(options.icons) ? options.icons.map(String) : [];

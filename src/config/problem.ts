@@ -1,5 +1,5 @@
+import type { Cause } from './causes.ts';
 import type { Source, Span } from './source.ts';
-import type { UnknownName } from './unknown-names.ts';
 
 /** Something wrong in the files, where it is, and what to do about it. */
 export interface Problem {
@@ -12,8 +12,8 @@ export interface Problem {
   pointer?: string;
   /** The brands whose merged result has it; empty when the base has it, or the file itself. */
   brands: string[];
-  /** The name that is used and stands for nothing, if it is that. */
-  unknown?: UnknownName | undefined;
+  /** What is missing or wrong elsewhere, where it is that. */
+  cause?: Cause | undefined;
 }
 
 /** A place in a file, counted as editors do: from 1. */

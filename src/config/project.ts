@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../model/configuration.ts';
 import { isObject, type JsonObject } from '../model/json.ts';
 import { member } from '../model/json-pointer.ts';
+import { missingSchema } from './causes.ts';
 import { bottomLayer, type Layered, type Origin } from './layers.ts';
 import type { Problem } from './problem.ts';
 import type { Schemas } from './schema-walk.ts';
@@ -90,7 +91,7 @@ export function readProject(files: Files, before?: Project): Project {
     const kind = kindOf(source, schemas);
     const same = before?.documents.get(name);
     if (kind === undefined || partial.has(file)) unread.add(file);
-    if (kind === undefined) problems.push(...unknownKind(source, files));
+    if (kind === undefined) problems.push(...unknownKind(source, files, schemas));
     else
       documents.set(
         name,
@@ -203,7 +204,7 @@ function notAnObject(file: string, what: string): Problem {
 }
 
 /** Of a schema that is there and cannot be read it is said there. */
-function unknownKind({ file, value, spans }: Source, files: Files): Problem[] {
+function unknownKind({ file, value, spans }: Source, files: Files, schemas: Schemas): Problem[] {
   const span = spans.get('/$schema')?.value ?? { offset: 0, length: 1 };
   const named = isObject(value) && typeof value.$schema === 'string' ? value.$schema.replace(/^.*\//, '') : undefined;
   if (named !== undefined && files.has(`schemas/${named}`) && !otherSchemas.includes(named)) return [];
@@ -218,7 +219,7 @@ function unknownKind({ file, value, spans }: Source, files: Files): Problem[] {
       file,
       span,
       brands: [],
-      unknown: named === undefined ? undefined : { what: 'schema', name: named },
+      cause: named === undefined ? undefined : missingSchema(named, schemas),
     },
   ];
 }

@@ -1,11 +1,11 @@
 import type { DocumentKind } from '../model/configuration.ts';
 import { isObject } from '../model/json.ts';
 import { member } from '../model/json-pointer.ts';
+import type { Cause } from './causes.ts';
 import { bottomLayer, type Layered, withLayer } from './layers.ts';
 import { didYouMean } from './nearest-name.ts';
 import type { Project } from './project.ts';
 import { readSource, type Source } from './source.ts';
-import type { UnknownName } from './unknown-names.ts';
 
 /** A document as one brand has it. A document that the brand leaves alone is the very object the base has. */
 export interface ResolvedDocument {
@@ -34,7 +34,7 @@ export interface Resolved {
   documents: ReadonlyMap<string, ResolvedDocument>;
   overrides: Override[];
   /** Families named that do not exist or lead in a circle. */
-  faults: { source: Source; pointer: string; message: string; unknown?: UnknownName }[];
+  faults: { source: Source; pointer: string; message: string; cause?: Cause }[];
   /** Whether a family that it is to have is not known: what it lacks may be said there. */
   lacksFamilies: boolean;
 }
@@ -134,7 +134,7 @@ function layersOf(project: Project, layer: NamedSource, path: string[], faults: 
         ? ` Did you mean "${inFolder}"?`
         : didYouMean(name, project.families.keys());
       const message = `There is no family "${name}" in brands/.${meant}`;
-      faults.push({ source: layer.source, pointer, message, unknown: { what: 'family', name } });
+      faults.push({ source: layer.source, pointer, message, cause: { what: 'family', name, isMissing: true } });
       return [];
     }
     return layersOf(project, { name, source: family }, way, faults);

@@ -14,8 +14,7 @@ export interface SchemaFault {
   message: string;
   /** The pointer of a property that has to be there and is not. */
   missing?: string;
-  /** The pointer of an object that has to be there, where it is missing or something else is in its place. */
-  shape?: string;
+  isOfOtherType?: true;
 }
 
 /** Says what a document's schema finds wrong with it, in words. */
@@ -74,11 +73,6 @@ export function schemaChecker(schemas: Schemas): SchemaChecker {
   };
 }
 
-function isObjectWanted(schema: unknown, property: string): boolean {
-  const inside = isObject(schema) && isObject(schema.properties) ? schema.properties[property] : undefined;
-  return isObject(inside) && inside.type === 'object';
-}
-
 function isPattern(pattern: string): boolean {
   try {
     new RegExp(pattern, 'u');
@@ -88,12 +82,16 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-/** One fault for one place: a name that is wrong is not also reported as a value that is wrong. */
+/**
+ * One fault for one place: a name that is wrong is not also reported as a value that is wrong, and of a value of another type
+ * nothing else is.
+ */
 function withoutEchoes(faults: SchemaFault[]): SchemaFault[] {
   const seen = new Set<string>();
-  return faults.filter(({ pointer, message }) => {
+  const ofOtherTypes = new Set(faults.flatMap(({ pointer, isOfOtherType }) => (isOfOtherType ? [pointer] : [])));
+  return faults.filter(({ pointer, message, isOfOtherType }) => {
     const key = `${pointer} ${message}`;
-    if (message === '' || seen.has(key)) return false;
+    if (message === '' || seen.has(key) || (!isOfOtherType && ofOtherTypes.has(pointer))) return false;
     seen.add(key);
     return true;
   });
@@ -124,9 +122,6 @@ export function describeFault(error: ErrorObject, document: unknown): SchemaFaul
       return {
         ...value(`The property "${params.missingProperty}" is missing.`),
         missing: member(pointer, String(params.missingProperty)),
-        ...(isObjectWanted(error.parentSchema, String(params.missingProperty)) && {
-          shape: member(pointer, String(params.missingProperty)),
-        }),
       };
     case 'enum': {
       const allowed = (params.allowedValues as unknown[]).map(String);
@@ -146,7 +141,7 @@ export function describeFault(error: ErrorObject, document: unknown): SchemaFaul
         ...value(
           `${found} should be ${[params.type].flat().map(typeInWords).join(' or ')}${asWanted(params.type, valueAt(document, pointer))}.`,
         ),
-        ...(params.type === 'object' && { shape: pointer }),
+        isOfOtherType: true,
       };
     case 'discriminator': {
       if (params.tagValue === undefined) return value(`The property "${params.tag}" is missing.`);

@@ -6,10 +6,22 @@ import { member } from '../model/json-pointer.ts';
 import { approvalFields, ledgerFile, readLedger } from './approvals.ts';
 import { unapproved } from './regulated.ts';
 
-/** What is wrong with the ledger of approvals, or else the regulated words that it does not approve. */
-export function approvalProblems(project: Project): Problem[] {
+/**
+ * What is wrong with the ledger of approvals, or else the regulated words that it does not approve. Of words that are there
+ * no more nothing is said as long as something else is wrong with their document, or a document is missing: they may come back.
+ *
+ * @param found what the checks found
+ */
+export function approvalProblems(project: Project, found: readonly Problem[]): Problem[] {
   const faults = ledgerFaults(project.files);
-  return faults.length > 0 ? faults : unapproved(project, readLedger(project.files.get(ledgerFile)));
+  if (faults.length > 0) return faults;
+  const faulty = new Set(found.map(({ file }) => file));
+  const isMissed = found.some(({ cause }) => cause?.isMissing === true);
+  const mayComeBack = (document: string) => {
+    const file = `flows/${document}.json`;
+    return faulty.has(file) || (isMissed && !project.files.has(file));
+  };
+  return unapproved(project, readLedger(project.files.get(ledgerFile)), mayComeBack);
 }
 
 /** What is wrong with the ledger of approvals as a file; nothing where a project keeps none. */

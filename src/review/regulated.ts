@@ -133,15 +133,24 @@ export function approvalOf(text: Words & { fingerprint: string }, ledger: Ledger
     : { state: 'changed', by, on, approved: words };
 }
 
-/** Regulated words that nobody approved, or not as they stand, as the checker reports problems. */
-export function unapproved(project: Project, written: Ledger): Problem[] {
+/**
+ * Regulated words that nobody approved, or not as they stand, as the checker reports problems.
+ *
+ * @param mayComeBack of which documents nothing is said of words that are there no more
+ */
+export function unapproved(
+  project: Project,
+  written: Ledger,
+  mayComeBack: (document: string) => boolean = () => false,
+): Problem[] {
   const texts = regulatedTexts(project);
   const ledger = withDocumentsRenamed(written, texts);
   const waiting = texts.flatMap((text) => {
     const approval = approvalOf(text, ledger);
     return approval.state === 'approved' ? [] : [problem(text, waitingInWords(text, approval))];
   });
-  return [...waiting, ...gone(project, texts, ledger), ...unmarked(project)];
+  const lost = goneOf(project, texts, ledger).filter(({ document }) => !mayComeBack(document));
+  return [...waiting, ...gone(project, lost), ...unmarked(project)];
 }
 
 function waitingInWords({ document, pointer, fingerprint }: RegulatedText, approval: Approval): string {
@@ -164,10 +173,10 @@ const approveCommand = (fingerprint: string) => `npm run approve -- ${fingerprin
 const quoted = (words: string) => (/^\{"/.test(words) ? `${words}.` : `“${words}”${/[.!?]$/.test(words) ? '' : '.'}`);
 
 /** Words that were approved and are there no more, or not as regulated ones. */
-function gone(project: Project, texts: readonly RegulatedText[], ledger: Ledger): Problem[] {
+function gone(project: Project, lost: readonly ApprovedText[]): Problem[] {
   // What a file says that cannot be read may well be there still.
   if (project.partial.size > 0 || project.unread.size > 0) return [];
-  return goneOf(project, texts, ledger).map((entry) => {
+  return lost.map((entry) => {
     const { by, on, words, pointer, document } = entry;
     const what =
       document === brandDocument

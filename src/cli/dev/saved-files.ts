@@ -32,6 +32,6 @@ export async function readSaved(root: string, before?: SavedFiles): Promise<Save
     configurations,
     modules: { ...validatorModules(configurations), ...brandValidatorModules(configurations) },
     problems,
-    unapproved: approvalProblems(project).map(inWords),
+    unapproved: approvalProblems(project, []).map(inWords),
   };
 }

@@ -5,6 +5,7 @@ import { member, namesOf, parentOf, valueAt } from '../../model/json-pointer.ts'
 import { formulaOf } from '../analysis/formula.ts';
 import { isPossible } from '../analysis/satisfy.ts';
 import { type AnswerFault, answerFaults, replyFaults } from '../answer-faults.ts';
+import { type Cause, missingField } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { described } from '../described.ts';
 import { originOf } from '../layers.ts';
@@ -12,7 +13,6 @@ import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
 import { soundValue } from '../sound-documents.ts';
 import { stepSchemas } from '../step-schemas.ts';
-import { unknownField } from '../unknown-names.ts';
 
 /**
  * Every question can be drawn and answered: it says of which type its answer is, asks nothing of it that a value of this
@@ -21,6 +21,7 @@ import { unknownField } from '../unknown-names.ts';
  */
 export const answerable: Check = {
   id: 'answerable',
+  leansOn: ['facts'],
   find: inEachDocument(
     ({ vocabulary }) => [vocabulary],
     (document, schemas, vocabulary) => [
@@ -38,7 +39,8 @@ function inReplies(document: ResolvedDocument, schemas: Schemas): Finding[] {
   );
 }
 
-function unanswerable({ name: document, layered }: ResolvedDocument, vocabulary: Vocabulary): Finding[] {
+function unanswerable(document: ResolvedDocument, vocabulary: Vocabulary): Finding[] {
+  const { layered } = document;
   const step = layered.value as JsonObject;
   const seen = new Set<string>();
   return stepSchemas(step).flatMap(({ schema, variants }) => {
@@ -46,20 +48,25 @@ function unanswerable({ name: document, layered }: ResolvedDocument, vocabulary:
     if (faults.length === 0 || !canHoldAlone(step, variants, vocabulary)) return [];
     return faults.flatMap(({ pointer, message }): Finding[] => {
       seen.add(pointer + message);
-      if (variants.length > 0) return [{ layered, ...insideVariant(step, variants, pointer, message) }];
+      const cause = unasked(document, schema, pointer);
+      if (variants.length > 0) return [{ layered, cause, ...insideVariant(step, variants, pointer, message) }];
       const at = `/schema${pointer}`;
       // A reference that leads nowhere is a problem of its own.
-      return isReference(layered, at) ? [] : [{ layered, pointer: at, message, ...unasked(document, schema, pointer) }];
+      return isReference(layered, at) ? [] : [{ layered, pointer: at, cause, message }];
     });
   });
 }
 
-/** What is required and not asked may be asked under a name that is misspelled: then others miss it, too. */
-function unasked(document: string, schema: JsonObject, pointer: string): Pick<Finding, 'unknown'> {
+/**
+ * What is required and not asked may be asked under a name that is misspelled: then others miss it, too. So it is with a whole
+ * schema that only variants add to.
+ */
+function unasked(document: ResolvedDocument, schema: JsonObject, pointer: string): Cause | undefined {
+  if (pointer === '' && valueAt(document.layered.value, '/schema') === undefined) return missingField(document, '');
   const names = namesOf(pointer);
-  if (names.at(-2) !== 'required') return {};
+  if (names.at(-2) !== 'required') return undefined;
   const inside = names.slice(0, -2).filter((name) => name !== 'properties' && name !== 'items');
-  return { unknown: unknownField(document, [...inside, String(valueAt(schema, pointer))].join('.')) };
+  return missingField(document, [...inside, String(valueAt(schema, pointer))].join('.'));
 }
 
 /** Whether these variants can hold while no other that changes the schema does. */

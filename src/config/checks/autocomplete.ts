@@ -12,7 +12,7 @@ import { didYouMean } from '../nearest-name.ts';
  */
 export const autocomplete: Check = {
   id: 'autocomplete',
-  isAlone: true,
+  leansOn: [],
   find: inEachDocument(
     () => [],
     (document, schemas) => {

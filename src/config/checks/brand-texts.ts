@@ -1,12 +1,12 @@
 import { brandFacts } from '../../interpreter/brand-facts.ts';
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import { argumentsOf, tagsOf } from '../../interpreter/texts.ts';
+import { missingName } from '../causes.ts';
 import type { Check, Finding, View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import { type Described, describedBy } from '../described.ts';
 import { kept } from '../kept.ts';
 import { didYouMean } from '../nearest-name.ts';
-import { unknownName } from '../unknown-names.ts';
 
 /**
  * What a brand says of itself can be shown: its texts can be read, and its other values are shown as they are written, so
@@ -14,6 +14,7 @@ import { unknownName } from '../unknown-names.ts';
  */
 export const brandTexts: Check = {
   id: 'brand-texts',
+  leansOn: ['facts'],
   findInBrand(view) {
     const { brand } = view.resolved;
     const all = describedBy(view.project.schemas, 'brand.schema.json', brand);
@@ -31,14 +32,14 @@ export const brandTexts: Check = {
 const ofLender = kept((vocabulary: Vocabulary) => new Set(brandFacts(vocabulary)));
 
 /** Of a text for the page's head, where nothing is a link. */
-function faults(text: string, { vocabulary }: View): Pick<Finding, 'message' | 'unknown'>[] {
+function faults(text: string, { vocabulary }: View): Pick<Finding, 'message' | 'cause'>[] {
   const parsed = compileText(text);
   if ('fault' in parsed) return [{ message: parsed.fault.message }];
   return [
     ...argumentsOf(parsed.text)
       .filter((name) => !Object.hasOwn(vocabulary, name))
       .map((name) => ({
-        unknown: unknownName('fact', name, Object.keys(vocabulary)),
+        cause: missingName('fact', name, Object.keys(vocabulary)),
         message: `The brand's text uses {${name}}, but there is no such fact in flows/facts.json.${didYouMean(name, Object.keys(vocabulary))}`,
       })),
     ...argumentsOf(parsed.text)

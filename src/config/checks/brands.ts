@@ -9,12 +9,15 @@ import type { Source } from '../source.ts';
 /**
  * No two brands answer to the same host, or have the same name or NMLS number or are both our own (found once, in the brand
  * that comes second: a brand is often begun as a copy); every partner is a brand; what a brand says of its loans and states is
- * of one mind; and families are extended, and say nothing that is one lender's alone.
+ * of one mind; every family that is extended is there, and extends itself nowhere; and families are extended, and say nothing
+ * that is one lender's alone.
  */
 export const brands: Check = {
   id: 'brands',
+  leansOn: [],
   findInBrand({ project, resolved, brand }) {
     if (resolved.orgCode === undefined) return [...unextended(project), ...ofOneLender(project)];
+    const astray = resolved.faults.map(({ source, ...fault }) => ({ layered: bottomLayer('base', source), ...fault }));
     const strangers = listOf(brand.partners).flatMap((partner, index) =>
       project.brands.has(partner)
         ? []
@@ -61,7 +64,7 @@ export const brands: Check = {
               message: `The brand of kind "own" is "${own}" (brands/${own}.json): it is shown where no lender is named, so there is one. Write the kind of this lender's business.`,
             },
           ];
-    return [...strangers, ...taken, ...copied, ...another, ...contradictions(resolved.brand, brand)];
+    return [...astray, ...strangers, ...taken, ...copied, ...another, ...contradictions(resolved.brand, brand)];
   },
 };
 

@@ -1,8 +1,9 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import { callNamed, generalErrors, type NamedCall, type Services } from '../../interpreter/requests.ts';
-import type { SequenceDocument } from '../../model/generated/documents.ts';
+import type { SequenceDocument, SiteDocument } from '../../model/generated/documents.ts';
 import { formulaOf } from '../analysis/formula.ts';
 import { inWords, smallestCase } from '../analysis/satisfy.ts';
+import { missingCatch } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import { soundValue } from '../sound-documents.ts';
@@ -15,15 +16,16 @@ import { caughtBySite, servicesOf } from './sequences.ts';
  */
 export const calls: Check = {
   id: 'calls',
+  leansOn: ['facts', 'service', 'site'],
   find: inEachDocument(
-    (view) => [view.vocabulary, servicesOf(view.sound('service')), caughtBySite(view.sound('site'))],
-    (document, schemas, vocabulary, services, caughtElsewhere) => {
+    (view) => [view.vocabulary, servicesOf(view.sound('service')), view.sound('site')],
+    (document, schemas, vocabulary, services, sites) => {
       const service = soundValue(schemas, 'service', document);
       if (service) return methods(document, service.calls);
       const polling = soundValue(schemas, 'polling', document);
       if (polling) return onlyReads(document, '/call', polling.call, services);
       const sequence = soundValue(schemas, 'sequence', document);
-      return sequence ? inSequence(document, sequence, { vocabulary, services, caughtElsewhere }) : [];
+      return sequence ? inSequence(document, sequence, { vocabulary, services, sites }) : [];
     },
   ),
 };
@@ -61,13 +63,13 @@ function onlyReads({ layered }: ResolvedDocument, pointer: string, call: string,
 interface Around {
   vocabulary: Vocabulary;
   services: Services;
-  caughtElsewhere: readonly string[];
+  sites: ReadonlyMap<string, SiteDocument>;
 }
 
 function inSequence(
   document: ResolvedDocument,
   sequence: SequenceDocument,
-  { vocabulary, services, caughtElsewhere }: Around,
+  { vocabulary, services, sites }: Around,
 ): Finding[] {
   const { layered } = document;
   const steps = Object.entries(sequence.steps);
@@ -84,7 +86,9 @@ function inSequence(
       const asks = step.ask ? onlyReads(document, `${pointer}/ask/call`, step.ask.call, services) : [];
       const named = step.call === undefined ? undefined : callNamed(step.call, services);
       if (!named) return asks;
-      const caught = [step.catch, sequence.catch].flatMap((each) => Object.keys(each ?? {})).concat(caughtElsewhere);
+      const caught = [step.catch, sequence.catch]
+        .flatMap((each) => Object.keys(each ?? {}))
+        .concat(caughtBySite(sites));
       const open = caught.includes('any') ? [] : Object.keys(generalErrors).filter((error) => !caught.includes(error));
       return [
         ...asks,
@@ -93,6 +97,7 @@ function inSequence(
               {
                 layered,
                 pointer: `${pointer}/call`,
+                cause: missingCatch(sites),
                 message: `The call "${step.call}" can end in ${open.join(', ')}, and nothing says what happens then: add catch.any to the step or to the sequence.`,
               },
             ]

@@ -9,6 +9,7 @@ export const contrast: Check = contrastOf(brandColours);
 export function contrastOf(coloursOf: typeof brandColours): Check {
   return {
     id: 'contrast',
+    leansOn: [],
     findInBrand({ resolved, brand }) {
       const primary = brand.theme?.primary;
       // What is no colour is the schema's business.

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../model/json.ts';
 import { parentOf, valueAt } from '../../model/json-pointer.ts';
+import { type Cause, missingPart } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { type ControlFault, controlFaults } from '../control-faults.ts';
 import type { ResolvedDocument } from '../resolve.ts';
@@ -12,23 +13,30 @@ import { onlyInVariants } from '../step-schemas.ts';
  */
 export const controls: Check = {
   id: 'controls',
-  isAlone: true,
+  leansOn: [],
   find: inEachDocument(
     () => [],
     (document, schemas) => (document.kind === 'step' && isSound(schemas, document) ? misfits(document) : []),
   ),
 };
 
-function misfits({ layered }: ResolvedDocument): Finding[] {
+function misfits(document: ResolvedDocument): Finding[] {
+  const { layered } = document;
   const step = layered.value as JsonObject;
   const find = ({ schema, uiSchema }: JsonObject) => controlFaults(schema, uiSchema);
   const asWritten = find(step);
   const inVariants = onlyInVariants(step, asWritten, find, keyOf).map(({ name, pointer, found }) => ({
     layered,
     pointer: nearest(step, pointer + found.pointer, pointer),
+    cause: causeOf(document, found),
     message: `While "${name}" holds: ${found.message}`,
   }));
-  return [...asWritten.map((fault) => ({ layered, ...fault })), ...inVariants];
+  return [...asWritten.map((fault) => ({ layered, cause: causeOf(document, fault), ...fault })), ...inVariants];
+}
+
+/** Where uiSchema says nothing at all of a field, that is what is missing. */
+function causeOf(document: ResolvedDocument, { ui }: ControlFault): Cause | undefined {
+  return valueAt(document.layered.value, ui) === undefined ? missingPart(document, ui) : undefined;
 }
 
 const keyOf = ({ pointer, message }: ControlFault) => `${pointer} ${message}`;

@@ -14,6 +14,7 @@ import type { Schemas } from '../schema-walk.ts';
  */
 export const factPlaces: Check = {
   id: 'fact-places',
+  leansOn: ['facts'],
   find: inEachDocument(
     (view) => [view.vocabulary, samePrompts(promptsOf(view))],
     (document, schemas, vocabulary, prompts) => [

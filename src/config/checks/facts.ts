@@ -9,6 +9,7 @@ import { didYouMean } from '../nearest-name.ts';
 /** Every fact says in exactly one way where its value comes from, its default is a value it can have, and none leads back to itself. */
 export const facts: Check = {
   id: 'facts',
+  leansOn: ['facts'],
   find: inEachDocument(
     ({ vocabulary }) => [vocabulary],
     ({ kind, layered }, schemas, vocabulary) => {

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../model/json.ts';
-import { member } from '../../model/json-pointer.ts';
+import { member, namesOf } from '../../model/json-pointer.ts';
+import { missingField } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
@@ -11,7 +12,7 @@ import { onlyInVariants } from '../step-schemas.ts';
  */
 export const fieldOrder: Check = {
   id: 'field-order',
-  isAlone: true,
+  leansOn: [],
   find: inEachDocument(
     () => [],
     (document) => (document.kind === 'step' && isObject(document.layered.value) ? disordered(document) : []),
@@ -21,20 +22,25 @@ export const fieldOrder: Check = {
 interface Fault {
   pointer: string;
   message: string;
+  /** The path of the field that there is not. */
+  stray?: string;
 }
 
-function disordered({ layered }: ResolvedDocument): Finding[] {
+function disordered(document: ResolvedDocument): Finding[] {
+  const { layered } = document;
   const step = layered.value as JsonObject;
   const find = ({ schema, uiSchema }: JsonObject) => faultsIn(schema, uiSchema, '/uiSchema');
   const asWritten = find(step);
-  const inVariants = onlyInVariants(step, asWritten, find, ({ message }) => message).map(
-    ({ name, pointer, found }) => ({
-      layered,
-      pointer,
-      message: `While "${name}" holds: ${found.message}`,
-    }),
+  const finding = ({ pointer, message, stray }: Fault): Finding => ({
+    layered,
+    pointer,
+    cause: stray === undefined ? undefined : missingField(document, stray),
+    message,
+  });
+  const inVariants = onlyInVariants(step, asWritten, find, ({ message }) => message).map(({ name, pointer, found }) =>
+    finding({ ...found, pointer, message: `While "${name}" holds: ${found.message}` }),
   );
-  return [...asWritten.map((fault) => ({ layered, ...fault })), ...inVariants];
+  return [...asWritten.map(finding), ...inVariants];
 }
 
 function faultsIn(schema: unknown, uiSchema: unknown, pointer: string): Fault[] {
@@ -58,6 +64,7 @@ function orderFaults(order: readonly string[], fields: readonly string[], pointe
     })),
     ...others.map((name) => ({
       pointer,
+      stray: [...namesOf(pointer).slice(1, -1), name].join('.'),
       message: `The order names "${name}", which is no field here.${didYouMean(name, fields)}`,
     })),
     ...(rest > 1

@@ -1,18 +1,18 @@
 import { counted } from '../../interpreter/shown.ts';
 import { isObject } from '../../model/json.ts';
 import { member, namesOf } from '../../model/json-pointer.ts';
+import { missingField } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { written } from '../described.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
 import { pathsIn, stepSchemas, underEachVariant } from '../step-schemas.ts';
-import { unknownField } from '../unknown-names.ts';
 
 /** Messages, rules and uiSchema speak of fields that the step's schema has, in the step itself or in a variant of it. */
 export const fields: Check = {
   id: 'fields',
-  isAlone: true,
+  leansOn: [],
   find: inEachDocument(
     () => [],
     (document, schemas) =>
@@ -30,7 +30,7 @@ function namedFields(schemas: Schemas, document: ResolvedDocument): Finding[] {
       layered: document.layered,
       pointer,
       part,
-      unknown: unknownField(document.name, text),
+      cause: missingField(document, text),
       message: `The step's schema has no field "${text}".${didYouMean(text, known)}`,
     }));
 }
@@ -63,7 +63,7 @@ function uiFields(document: ResolvedDocument): Finding[] {
           layered,
           pointer: here,
           part: 'name',
-          unknown: unknownField(document.name, namesOf(here).slice(1).join('.')),
+          cause: missingField(document, namesOf(here).slice(1).join('.')),
           message: `uiSchema has "${name}", but the step's schema has no such field.${didYouMean(name, known)}`,
         });
       } else {

@@ -4,6 +4,7 @@ import type { FlowDocument, Predicate, Rule, StepDocument } from '../../model/ge
 import { isObject } from '../../model/json.ts';
 import { type Formula, formulaOf } from '../analysis/formula.ts';
 import { inWords, isPossible, smallestCase } from '../analysis/satisfy.ts';
+import { missingField } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { described } from '../described.ts';
 import type { DocumentsView } from '../documents-view.ts';
@@ -18,6 +19,7 @@ import { soundValue } from '../sound-documents.ts';
  */
 export const flows: Check = {
   id: 'flows',
+  waitsFor: 'names',
   find: inEachDocument(
     (view) => [view.vocabulary, stepsInFlows(view)],
     (document, schemas, vocabulary, steps) => {
@@ -62,6 +64,7 @@ function asking({ vocabulary, steps }: Surroundings, { layered }: ResolvedDocume
       findings.push({
         layered,
         pointer: at,
+        cause: missingField({ name: step.document, layered: { value: document, origins: new Map() } }, ''),
         message: `The step "${key}" has no schema: flows/${step.document}.json asks for nothing. Give it a schema, or take the step out.`,
       });
     const actions = Object.values(document.actions ?? {});

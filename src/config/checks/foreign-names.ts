@@ -11,6 +11,7 @@ import type { Schemas } from '../schema-walk.ts';
 /** No lender's pages name another lender, or lead to its host, unless the lender's file lists it among its `partners`. */
 export const foreignNames: Check = {
   id: 'foreign-names',
+  leansOn: [],
   findInBrand(view) {
     const { project, resolved, brand } = view;
     const lenders = lendersOf(project);

@@ -5,6 +5,7 @@ import { isSavedByCalls } from '../../model/session.ts';
 import { formulaOf } from '../analysis/formula.ts';
 import { type CanStand, canBeKnown, overlap } from '../analysis/known.ts';
 import { isPossible } from '../analysis/satisfy.ts';
+import { type Cause, unfilledPlace } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import type { DocumentsView } from '../documents-view.ts';
 import { type FactUse, factUses } from '../fact-uses.ts';
@@ -13,7 +14,6 @@ import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
 import { membersOf, soundValue } from '../sound-documents.ts';
-import { notYetFilled } from '../unknown-names.ts';
 import {
   type AsksAndRuns,
   anything,
@@ -35,6 +35,7 @@ import {
  */
 export const knownFacts: Check = {
   id: 'known-facts',
+  waitsFor: 'names',
   find: (view) => [...inFlows(view), ...inSequences(view)],
 };
 
@@ -74,20 +75,27 @@ const filledPlaces = kept((steps: AsksAndRuns, saves: Saves): readonly string[] 
  * The facts whose place nothing fills anywhere, each with what is said of it, at the fact: it is broken there, however
  * many use it. Only looked for when a fact cannot be known.
  */
-const unfilledFacts = kept(
-  ({ vocabulary, places, documents }: Fillings): ReadonlyMap<string, Finding> =>
-    new Map(
-      documents.flatMap((document) =>
-        Object.keys(membersOf(document, 'facts')).flatMap((name): [string, Finding][] => {
-          const from = vocabulary[name]?.from;
-          if (from === undefined || !isSavedByCalls(from) || places.some((place) => overlap(place, from))) return [];
-          const message = `Nothing fills ${from}: no step asks for it, and no sequence saves it.${nearestPlace(from, places)}`;
-          const pointer = `${member('/facts', name)}/from`;
-          return [[name, { layered: document.layered, pointer, message, ...notYetFilled(from) }]];
-        }),
-      ),
+const unfilledFacts = kept(({ vocabulary, places, documents }: Fillings): ReadonlyMap<string, Finding> => {
+  const isFilled: CanStand = (at) => places.some((place) => overlap(place, at));
+  return new Map(
+    documents.flatMap((document) =>
+      Object.keys(membersOf(document, 'facts')).flatMap((name): [string, Finding][] => {
+        const from = vocabulary[name]?.from;
+        if (from === undefined || !isSavedByCalls(from) || isFilled(from)) return [];
+        const message = `Nothing fills ${from}: no step asks for it, and no sequence saves it.${nearestPlace(from, places)}`;
+        const at = { layered: document.layered, pointer: `${member('/facts', name)}/from` };
+        return [[name, { ...at, message, cause: unfilledPlace(rootOf(from, isFilled)) }]];
+      }),
     ),
-);
+  );
+});
+
+/** What lacks the place and all beside it: of one of many answers to a call that nobody makes, the call's. */
+function rootOf(from: string, canStand: CanStand): string {
+  const names = namesOf(from);
+  const above = names.map((_, index) => names.slice(0, index + 1).reduce(member, ''));
+  return above.slice(1).find((place) => !canStand(place)) ?? from;
+}
 
 /** Places differ in their last names, so that these decide how much alike they have to be. */
 function nearestPlace(from: string, places: readonly string[]): string {
@@ -153,7 +161,7 @@ function inFlow(flow: FlowDocument, around: AroundFlow): Finding[] {
           layered: document.layered,
           pointer,
           part,
-          ...notYetFilled(placesOf(vocabulary, fact)[0]),
+          cause: causeOf(vocabulary, fact, canStand),
           message: `"${fact}" cannot be known yet on the step "${key}". ${whereFrom(vocabulary, fact, steps)}`,
         }),
       );
@@ -170,6 +178,11 @@ function whereFrom(vocabulary: Vocabulary, fact: string, steps: { key: string; a
 /** The places of the session that a fact comes from in the end. */
 function placesOf(vocabulary: Vocabulary, name: string): string[] {
   return [...new Set(madeOf(vocabulary, name).flatMap((each) => vocabulary[each]?.from ?? []))];
+}
+
+function causeOf(vocabulary: Vocabulary, fact: string, canStand: CanStand): Cause | undefined {
+  const place = placesOf(vocabulary, fact).find((each) => isSavedByCalls(each) && !canStand(each));
+  return place === undefined ? undefined : unfilledPlace(rootOf(place, canStand));
 }
 
 /** The facts with a place in the session that a fact is made of in the end. */
@@ -274,7 +287,7 @@ const sequenceFindings = kept((document: ResolvedDocument, schemas: Schemas, aro
           layered: document.layered,
           pointer,
           part,
-          ...notYetFilled(placesOf(vocabulary, fact)[0]),
+          cause: causeOf(vocabulary, fact, canStand),
           message:
             `The step "${key}" uses "${fact}"${inside}, which cannot be known when it is reached. ${whereFrom(vocabulary, fact, [])}`.trim(),
         }),

@@ -11,7 +11,7 @@ import { onlyInVariants } from '../step-schemas.ts';
  */
 export const limits: Check = {
   id: 'limits',
-  isAlone: true,
+  leansOn: [],
   find: inEachDocument(
     () => [],
     (document, schemas) => {

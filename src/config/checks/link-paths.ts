@@ -1,14 +1,15 @@
 import { member } from '../../model/json-pointer.ts';
+import { missingPath } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import type { DocumentsView } from '../documents-view.ts';
 import { interned } from '../kept.ts';
 import { didYouMean } from '../nearest-name.ts';
 import { soundValue } from '../sound-documents.ts';
-import { unknownName } from '../unknown-names.ts';
 
 /** A link into the application leads to a screen, or to a step of a flow. */
 export const linkPaths: Check = {
   id: 'link-paths',
+  leansOn: ['site', 'flow'],
   find: inEachDocument(
     (view) => [samePaths(pathsOf(view))],
     (document, schemas, paths) => {
@@ -23,7 +24,7 @@ export const linkPaths: Check = {
           {
             layered: document.layered,
             pointer: `${member('/links', name)}/path`,
-            unknown: unknownName('path', path, paths),
+            cause: missingPath(path),
             message: `There is no screen and no step at "${path}".${didYouMean(path, paths.map(asWritten))}`,
           },
         ];

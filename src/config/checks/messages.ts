@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
+import { missingConstraint, missingMessage } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { possibleFailures } from '../possible-failures.ts';
 import type { ResolvedDocument } from '../resolve.ts';
@@ -12,6 +13,7 @@ import { pathsIn, stepSchemas } from '../step-schemas.ts';
  */
 export const messages: Check = {
   id: 'messages',
+  leansOn: ['messages'],
   find: inEachDocument(
     (view) => [view.names('messages', 'messages')],
     (document, _, generalMessages) => {
@@ -36,6 +38,7 @@ function missing({ layered }: ResolvedDocument, defaults: ReadonlySet<string>): 
       findings.push({
         layered,
         pointer: `${above}/schema${pointer}`,
+        cause: missingMessage(keyword, defaults),
         message: `"${field}" can fail "${keyword}", but no message says so: add messages["${field}"]["${keyword}"], or a default in flows/content/messages.json.`,
       });
     }
@@ -48,7 +51,7 @@ function missing({ layered }: ResolvedDocument, defaults: ReadonlySet<string>): 
 }
 
 /** Words for a constraint that the field has in no variant that they can stand beside. Of a field there is not, another check speaks. */
-function neverSaid({ layered }: ResolvedDocument): Finding[] {
+function neverSaid({ name: document, layered }: ResolvedDocument): Finding[] {
   const value = layered.value as JsonObject;
   const schemas = stepSchemas(value);
   const unheard = (messages: unknown, pointer: string, beside: typeof schemas): Finding[] => {
@@ -62,6 +65,7 @@ function neverSaid({ layered }: ResolvedDocument): Finding[] {
           layered,
           pointer: member(member(pointer, field), keyword),
           part: 'name' as const,
+          cause: missingConstraint(document, keyword),
           message: `These words are never said: nothing that "${field}" is asked can fail "${keyword}". Take them out, or write the constraint in the schema.`,
         })),
     );

@@ -1,8 +1,9 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import { argumentsOf } from '../../interpreter/texts.ts';
 import { isObject } from '../../model/json.ts';
-import { valueAt } from '../../model/json-pointer.ts';
+import { member, namesOf, valueAt } from '../../model/json-pointer.ts';
 import { strangeNameIn } from '../brand-places.ts';
+import { missingFromBrand } from '../causes.ts';
 import type { Check, Finding, View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import { written } from '../described.ts';
@@ -18,6 +19,7 @@ import { mayStandElsewhere, requiredOfBrands } from './schema.ts';
  */
 export const missingValue: Check = {
   id: 'missing-value',
+  leansOn: ['facts'],
   findInBrand(view) {
     if (view.resolved.orgCode === undefined) return [];
     const missing = new Set(
@@ -34,24 +36,60 @@ export const missingValue: Check = {
         .filter(({ name }) => missing.has(name))
         .map((use) => ({ ...use, layered: document.layered })),
     );
-    return [...missing].flatMap((name) => {
+    const lacking = [...missing].flatMap((name) => {
       const [first, ...others] = shown.filter((use) => use.name === name);
-      return first ? [finding(view, name, originPlace(originOf(first.layered, first.pointer)), others.length)] : [];
+      return first
+        ? [{ name, shownAt: originPlace(originOf(first.layered, first.pointer)), others: others.length }]
+        : [];
     });
+    const groups = new Map<string, Lacking[]>();
+    for (const each of lacking) groups.set(placeOf(view, each), [...(groups.get(placeOf(view, each)) ?? []), each]);
+    return [...groups.values()].map((group) => finding(view, group));
   },
 };
 
-function finding(view: View, name: string, first: Place, others: number): Finding {
+/** A fact without a value, and where it is shown. */
+interface Lacking {
+  name: string;
+  shownAt: Place;
+  others: number;
+}
+
+/** Whose it is to give the value, and in what: of a part of the brand that is missing, all values are. */
+function placeOf(view: View, { name }: Lacking): string {
+  const sources = placesIn(view, name);
+  const above = sources.map((pointer) => {
+    const parts = namesOf(pointer).map((_, index, names) => names.slice(0, index + 1).reduce(member, ''));
+    return parts.find((each) => valueAt(view.brand, each) === undefined) ?? pointer;
+  });
+  return `${isForEach(view, name)} ${above.join(' ')}`;
+}
+
+const placesIn = ({ vocabulary }: View, name: string) =>
+  sourcesOf(vocabulary, name).map((from) => from.replace('/brand', ''));
+
+/** Whether some brand says it: then it is for each brand to say. */
+function isForEach({ project, vocabulary }: View, name: string): boolean {
+  return sourcesOf(vocabulary, name).some((from) => isGivenBySome(project, from)) || !project.brandBase;
+}
+
+function finding(view: View, lacking: readonly Lacking[]): Finding {
   const { project, resolved } = view;
-  const sources = sourcesOf(view.vocabulary, name);
+  const [first] = lacking as [Lacking, ...Lacking[]];
   const own = project.brands.get(resolved.orgCode ?? '');
-  const source = sources.some((from) => isGivenBySome(project, from)) || !project.brandBase ? own : project.brandBase;
+  const source = isForEach(view, first.name) ? own : project.brandBase;
+  const said = lacking.map(({ name, shownAt: { file, line, column }, others }) => {
+    const more = others === 0 ? ' shows' : ` and ${others === 1 ? 'another text' : `${others} other texts`} show`;
+    return `${placesIn(view, name).join(' or ')}, which ${file}:${line}:${column}${more} as {${name}}`;
+  });
   return {
     layered: source ? bottomLayer(resolved.orgCode ?? 'base', source) : resolved.brand,
-    pointer: (sources[0] ?? '').replace('/brand', ''),
-    // Where what all brands start from is missing, it is that.
-    ...(project.brandBase ? {} : { unknown: { what: 'file', name: 'brands/base.json' } }),
-    message: `There is no value at ${sources.map((from) => from.replace('/brand', '')).join(' or ')}, which ${first.file}:${first.line}:${first.column}${others === 0 ? ' shows' : ` and ${others === 1 ? 'another text' : `${others} other texts`} show`} as {${name}}. Give one in the brand's file, or in brands/base.json for all.`,
+    pointer: placesIn(view, first.name)[0] ?? '',
+    cause: missingFromBrand(
+      project,
+      lacking.flatMap(({ name }) => placesIn(view, name)),
+    ),
+    message: `There is no value at ${said.join(', and none at ')}. Give one in the brand's file, or in brands/base.json for all.`,
   };
 }
 
@@ -68,7 +106,7 @@ function sourcesOf(vocabulary: Vocabulary, name: string): string[] {
 
 const given = new WeakMap<Project, Map<string, boolean>>();
 
-/** Whether some brand says it: then it is for each brand to say. */
+/** Whether some brand says it. */
 function isGivenBySome(project: Project, from: string): boolean {
   const known = given.get(project) ?? new Map<string, boolean>();
   given.set(project, known);

@@ -14,6 +14,7 @@ import { misfits } from './values.ts';
  */
 export const neverHolds: Check = {
   id: 'never-holds',
+  leansOn: ['facts'],
   find: inEachDocument(
     ({ vocabulary }) => [vocabulary],
     (document, schemas, vocabulary) =>

@@ -5,6 +5,7 @@ import { didYouMean } from '../nearest-name.ts';
 /** A brand's logo and its own loading animation are there, and the logo is no other lender's: a brand is often begun as a copy. */
 export const pictures: Check = {
   id: 'pictures',
+  leansOn: [],
   findInBrand: (view) => [...logoFaults(view), ...loaderFaults(view)],
 };
 

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../model/json.ts';
 import { member, valueAt } from '../../model/json-pointer.ts';
+import { missingPart } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { written } from '../described.ts';
 import type { ResolvedDocument } from '../resolve.ts';
@@ -12,7 +13,7 @@ import { isSound } from '../sound-documents.ts';
  */
 export const regulated: Check = {
   id: 'regulated',
-  isAlone: true,
+  leansOn: [],
   find: inEachDocument(
     () => [],
     (document, schemas) => (document.kind === 'step' && isSound(schemas, document) ? lost(document, schemas) : []),
@@ -41,6 +42,7 @@ function lost(document: ResolvedDocument, schemas: Schemas): Finding[] {
     .map(({ pointer, at }) => ({
       layered,
       pointer: at,
+      cause: { ...missingPart(document, pointer), isMissing: true },
       message: `There are no words at ${pointer}. Name the place where the regulated words stand now, or take this out.`,
     }));
 }

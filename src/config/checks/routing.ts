@@ -3,12 +3,12 @@ import type { Fact, RoutingDocument } from '../../model/generated/documents.ts';
 import { member } from '../../model/json-pointer.ts';
 import { type Formula, formulaOf, testsIn } from '../analysis/formula.ts';
 import { type Case, cellsFor, inWords, isPossible, smallestCase } from '../analysis/satisfy.ts';
+import { missingDocument, missingPath } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import type { DocumentsView } from '../documents-view.ts';
 import { interned } from '../kept.ts';
 import { type Layered, originOf, originPlace } from '../layers.ts';
 import { soundValue } from '../sound-documents.ts';
-import { unknownName } from '../unknown-names.ts';
 
 /**
  * A decision table (hit policy FIRST) has no gap: every combination of values that its facts are declared to have finds a
@@ -16,6 +16,7 @@ import { unknownName } from '../unknown-names.ts';
  */
 export const routing: Check = {
   id: 'routing',
+  leansOn: ['facts', 'site'],
   find: inEachDocument(
     (view) => [view.vocabulary, screenPaths(view)],
     (document, schemas, vocabulary, screens) => {
@@ -121,22 +122,37 @@ function targets(table: RoutingDocument, layered: Layered, screens: readonly str
     ...Object.entries(table.rows).map(([name, row]) => ({ row, pointer: member('/rows', name) })),
     { row: table.otherwise, pointer: '/otherwise' },
   ];
-  return rows.flatMap(({ row: { to, link }, pointer }): Finding[] => {
-    if ((to === undefined) === (link === undefined))
-      return [{ layered, pointer, message: 'A row leads somewhere: give either "to" or "link".' }];
-    if (to === undefined) return [];
-    const path = `${table.prefix ?? '/'}${to}`.replace(/^\/|\/$/g, '');
-    return screens.some((pattern) => matches(pattern, path))
+  const aimless = rows
+    .filter(({ row: { to, link } }) => (to === undefined) === (link === undefined))
+    .map(({ pointer }) => ({ layered, pointer, message: 'A row leads somewhere: give either "to" or "link".' }));
+  const leading = rows.flatMap(({ row: { to, link }, pointer }) =>
+    to === undefined || link !== undefined
       ? []
-      : [
-          {
-            layered,
-            pointer: `${pointer}/to`,
-            unknown: unknownName('path', `/${path}`, screens),
-            message: `No screen of flows/site.json stands at "/${path}".`,
-          },
-        ];
-  });
+      : [{ pointer: `${pointer}/to`, path: `${table.prefix ?? '/'}${to}`.replace(/^\/|\/$/g, '') }],
+  );
+  if (screens.length === 0 && leading.length > 0)
+    return [
+      ...aimless,
+      {
+        layered,
+        pointer: '',
+        cause: missingDocument('', 'site', []),
+        message: 'The rows lead to screens, and no document of the kind site says which there are.',
+      },
+    ];
+  const stray = leading.filter(({ path }) => !screens.some((pattern) => matches(pattern, path)));
+  const isAllStray = stray.length > 1 && stray.length === leading.length;
+  return [
+    ...aimless,
+    ...stray.slice(0, isAllStray ? 1 : undefined).map(({ pointer, path }) => ({
+      layered,
+      pointer: isAllStray ? (table.prefix === undefined ? '' : '/prefix') : pointer,
+      cause: missingPath(`/${path}`),
+      message: isAllStray
+        ? `None of the rows leads to a screen of flows/site.json: the first would to "/${path}". Say in "prefix" with what their paths begin.`
+        : `No screen of flows/site.json stands at "/${path}".`,
+    })),
+  ];
 }
 
 /** Whether a path, with facts in braces, is one that a screen's pattern takes. */

@@ -1,10 +1,11 @@
 import { isObject } from '../../model/json.ts';
 import { member, parentOf, valueAt } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
+import { missingFromBrand, missingPart } from '../causes.ts';
 import { type Check, type Finding, inEachDocument, type View } from '../check.ts';
 import { described } from '../described.ts';
 import { bottomLayer, type Layered } from '../layers.ts';
-import { isMisshapen, isMisspelled, kindMeant, withoutMisspelled } from '../misshapen.ts';
+import { isMisspelled, kindMeant, withoutMisspelled } from '../misspelled.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { SchemaFault } from '../schema-problems.ts';
 import type { Schemas } from '../schema-walk.ts';
@@ -13,11 +14,12 @@ import { walkTemplate } from '../template-walk.ts';
 
 /**
  * Every merged document, with whichever of its variants, is what the schema of its kind says; so are the conditions in
- * what is sent, the merged brand, and the wiring (extends, overrides) of every file it is merged from.
+ * what is sent, the merged brand, the wiring (extends, overrides) of every file it is merged from, and the ledger of accepted
+ * overrides.
  */
 export const schema: Check = {
   id: 'schema',
-  isAlone: true,
+  leansOn: [],
   find: inEachDocument(
     () => [],
     (document, schemas) => [
@@ -48,7 +50,8 @@ const mostVariants = 6;
 
 function variantFindings(schemas: Schemas, document: ResolvedDocument): Finding[] {
   const { kind, layered } = document;
-  if (!isObject(layered.value) || !isObject(layered.value.variants) || isMisshapen(schemas, document)) return [];
+  if (!isObject(layered.value) || !isObject(layered.value.variants) || schemaFaults(schemas, document).length > 0)
+    return [];
   const checker = checkerOf(schemas);
   const known = new Set(schemaFaults(schemas, document).map(({ pointer, message }) => pointer + message));
   const variants = Object.entries(layered.value.variants).flatMap(([name, variant]) =>
@@ -63,7 +66,9 @@ function variantFindings(schemas: Schemas, document: ResolvedDocument): Finding[
       known.add(key);
       // The last of the set wrote it, or left out what another one took away.
       const last = set.findLast(({ merge }) => exists(merge, fault.pointer)) ?? set.at(-1);
-      findings.push({ layered, ...insideVariant(layered, `${member('/variants', last?.name ?? '')}/merge`, fault) });
+      const { missing, ...inside } = insideVariant(layered, `${member('/variants', last?.name ?? '')}/merge`, fault);
+      const cause = missing === undefined ? undefined : missingPart(document, missing);
+      findings.push({ layered, cause, ...inside });
     }
   }
   return findings;
@@ -118,7 +123,7 @@ function brandFindings(view: View): Finding[] {
   const checker = checkerOf(view.project.schemas);
   const faults = checker('brand.schema.json', brand.value);
   const findings: Finding[] = withoutMisspelled(faults).map((fault) => findingOf(brand, fault));
-  if (orgCode === undefined) return [...findings, ...wiringFindings(view)];
+  if (orgCode === undefined) return [...findings, ...wiringFindings(view), ...ledgerFindings(view)];
   // What is nowhere is missing from the brand's own file.
   const source = view.project.brands.get(orgCode);
   const own = source ? bottomLayer(orgCode, source) : brand;
@@ -127,6 +132,7 @@ function brandFindings(view: View): Finding[] {
       findings.push({
         layered: own,
         pointer: isObject(source?.value) && source.value[property] === null ? member('', property) : '',
+        cause: missingFromBrand(view.project, [member('', property)]),
         message: `The brand has no "${property}", nor has a family of it.`,
       });
   }
@@ -142,10 +148,8 @@ function brandFindings(view: View): Finding[] {
 
 /** Whether what a brand seems to lack may be in a family that is not found, or under a name that is misspelled. */
 export function mayStandElsewhere({ project, resolved }: View, pointer: string): boolean {
-  return (
-    resolved.lacksFamilies ||
-    isMisspelled(checkerOf(project.schemas)('brand.schema.json', resolved.brand.value), pointer)
-  );
+  const faults = checkerOf(project.schemas)('brand.schema.json', resolved.brand.value);
+  return resolved.lacksFamilies || [pointer, '/extends'].some((each) => isMisspelled(faults, each));
 }
 
 /** How brands and families are put together is not part of what they are merged into, so it is looked at as written. */
@@ -159,9 +163,22 @@ function wiringFindings({ project }: View): Finding[] {
       ...(overrides !== undefined && { overrides }),
     };
     const faults = checkerOf(project.schemas)('brand.schema.json', wiring);
-    // Of a family's name it is said that there is no such family.
     return faults
-      .filter(({ pointer }) => !pointer.startsWith('/extends/') || typeof valueAt(wiring, pointer) !== 'string')
+      .filter(({ pointer, part }) => !isNameOfAnother(wiring, pointer, part))
       .map((fault) => ({ layered: bottomLayer(name, source), ...fault }));
   });
+}
+
+/** Of the name of a family or a document it is said that there is no such thing. */
+function isNameOfAnother(wiring: unknown, pointer: string, part: SchemaFault['part']): boolean {
+  return pointer.startsWith('/extends/')
+    ? typeof valueAt(wiring, pointer) === 'string'
+    : part === 'name' && parentOf(pointer) === '/overrides';
+}
+
+function ledgerFindings({ project: { accepted, schemas } }: View): Finding[] {
+  if (!accepted) return [];
+  const layered = bottomLayer('base', accepted);
+  const faults = checkerOf(schemas)('accepted-overrides.schema.json', accepted.value);
+  return withoutMisspelled(faults).map((fault) => findingOf(layered, fault));
 }

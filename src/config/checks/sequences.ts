@@ -1,5 +1,6 @@
 import { callNamed, generalErrors, type Services } from '../../interpreter/requests.ts';
 import type { SequenceDocument, SequenceStep, ServiceDocument, SiteDocument } from '../../model/generated/documents.ts';
+import { missingCatch } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { kept } from '../kept.ts';
 import { didYouMean } from '../nearest-name.ts';
@@ -11,17 +12,21 @@ import { soundValue } from '../sound-documents.ts';
  */
 export const sequences: Check = {
   id: 'sequences',
+  leansOn: ['service', 'site'],
   find: inEachDocument(
-    (view) => [servicesOf(view.sound('service')), caughtBySite(view.sound('site'))],
-    (document, schemas, services, caughtElsewhere) => {
+    (view) => [servicesOf(view.sound('service')), view.sound('site')],
+    (document, schemas, services, sites) => {
       const sequence = soundValue(schemas, 'sequence', document);
       if (!sequence) return [];
       const { layered } = document;
       const at = (pointer: string, message: string): Finding => ({ layered, pointer, message });
       const steps = Object.entries(sequence.steps).flatMap(([key, step]) =>
-        stepFaults(key, step, sequence, { services, caughtElsewhere, at }),
+        stepFaults(key, step, sequence, { services, sites, at }),
       );
-      const ends = Object.values(sequence.steps).some((step) => step.end !== undefined && step.when === undefined);
+      // Of a step that does nothing it is said that it should.
+      const ends = Object.values(sequence.steps).some(
+        (step) => (step.end !== undefined && step.when === undefined) || doesOf(step).length === 0,
+      );
       return ends
         ? steps
         : [
@@ -45,20 +50,24 @@ export const caughtBySite = kept((sites: ReadonlyMap<string, SiteDocument>): rea
 
 interface Around {
   services: Services;
-  caughtElsewhere: readonly string[];
+  sites: ReadonlyMap<string, SiteDocument>;
   at: (pointer: string, message: string) => Finding;
+}
+
+/** What a step does, of what it may do: one thing. */
+function doesOf(step: SequenceStep): string[] {
+  const acts = (['call', 'poll', 'end'] as const).filter((each) => step[each] !== undefined);
+  return step.fill || step.clear ? [...acts, 'fill'] : acts;
 }
 
 function stepFaults(
   key: string,
   step: SequenceStep,
   sequence: SequenceDocument,
-  { services, caughtElsewhere, at }: Around,
+  { services, sites, at }: Around,
 ): Finding[] {
   const pointer = `/steps/${key}`;
-  const does = (['call', 'poll', 'end'] as const)
-    .filter((each) => step[each] !== undefined)
-    .concat(step.fill || step.clear ? ['fill' as never] : []);
+  const does = doesOf(step);
   if (does.length !== 1)
     return [
       at(
@@ -70,14 +79,17 @@ function stepFaults(
   const named = callNamed(step.call, services);
   if (!named) return [];
   const declared = Object.keys(named.call.errors ?? {});
-  const caught = [step.catch, sequence.catch].flatMap((each) => Object.keys(each ?? {})).concat(caughtElsewhere);
+  const caught = [step.catch, sequence.catch].flatMap((each) => Object.keys(each ?? {})).concat(caughtBySite(sites));
   const findings = declared
     .filter((error) => !caught.includes(error) && !caught.includes('any'))
-    .map((error) =>
-      at(
-        `${pointer}/call`,
-        `The call "${step.call}" can fail with "${error}", and nothing catches it: add catch.${error}, or catch.any to the sequence.`,
-      ),
+    .map(
+      (error): Finding => ({
+        ...at(
+          `${pointer}/call`,
+          `The call "${step.call}" can fail with "${error}", and nothing catches it: add catch.${error}, or catch.any to the sequence.`,
+        ),
+        cause: missingCatch(sites),
+      }),
     );
   const known = [...declared, ...Object.keys(generalErrors), 'any'];
   for (const error of Object.keys(step.catch ?? {})) {

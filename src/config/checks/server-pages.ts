@@ -14,6 +14,7 @@ import { isSound } from '../sound-documents.ts';
  */
 export const serverPages: Check = {
   id: 'server-pages',
+  leansOn: ['site'],
   find: inEachDocument(
     (view) => [sameAround(around(view.sound('site')))],
     (document, schemas, surroundings) => {

@@ -13,6 +13,7 @@ import { soundValue } from '../sound-documents.ts';
  */
 export const silentPolls: Check = {
   id: 'silent-polls',
+  waitsFor: 'names',
   find: inEachDocument(
     (view) => [
       sameNames(openingSequences(view.sound('site'))),

@@ -1,11 +1,10 @@
 import { valueAt } from '../../model/json-pointer.ts';
 import { acceptedOf, keyOf, lineOf, replacedValues, saidOf } from '../accepted-overrides.ts';
-import type { Check, Finding, View } from '../check.ts';
+import { missingPart } from '../causes.ts';
+import type { Check, Finding } from '../check.ts';
 import { bottomLayer } from '../layers.ts';
-import { isMisshapen, withoutMisspelled } from '../misshapen.ts';
 import type { Project } from '../project.ts';
 import type { Override } from '../resolve.ts';
-import { checkerOf } from '../sound-documents.ts';
 
 /**
  * What an override was accepted over is still what stands below it (approvals/overrides.json). A change below is found
@@ -13,32 +12,10 @@ import { checkerOf } from '../sound-documents.ts';
  */
 export const staleOverrides: Check = {
   id: 'stale-overrides',
-  findInBrand: (view) => [
-    ...ledgerFaults(view),
-    ...wellFormedBelow(view).flatMap((override) => [
-      ...changed(override, view.project),
-      ...gone(override, view.project),
-    ]),
-  ],
+  waitsFor: 'names',
+  findInBrand: ({ resolved, project }) =>
+    resolved.overrides.flatMap((override) => [...changed(override, project), ...gone(override, project)]),
 };
-
-/** What an override was accepted over is not gone where the document as a whole is not what it should be. */
-function wellFormedBelow({ project, resolved }: View): Override[] {
-  return resolved.overrides.filter(({ document }) => {
-    const below = project.documents.get(document);
-    return !below || !isMisshapen(project.schemas, below);
-  });
-}
-
-function ledgerFaults({ project, resolved }: View): Finding[] {
-  const { accepted, schemas } = project;
-  if (!accepted || resolved.orgCode !== undefined) return [];
-  const layered = bottomLayer('base', accepted);
-  return withoutMisspelled(checkerOf(schemas)('accepted-overrides.schema.json', accepted.value)).map((fault) => ({
-    layered,
-    ...fault,
-  }));
-}
 
 function changed(override: Override, project: Project): Finding[] {
   const lines = acceptedOf(project);
@@ -67,6 +44,7 @@ function gone({ layer, source, document, pointer, patch, below }: Override, proj
       {
         layered: bottomLayer(layer, source),
         pointer: pointer + line.pointer,
+        cause: missingPart({ name: document, layered: below }, line.pointer),
         message: `This override was accepted over ${line.said}, which is no longer there. See whether ${saidOf(own)} is still wanted, then: ${command(line)}`,
       },
     ];

@@ -36,6 +36,7 @@ import { unknownName } from './unknown-name.ts';
 import { unnamedFields } from './unnamed-fields.ts';
 import { unused } from './unused.ts';
 import { values } from './values.ts';
+import { variants } from './variants.ts';
 import { waysOut } from './ways-out.ts';
 
 /** Every check, in the order their problems are printed for one place. */
@@ -70,6 +71,7 @@ export const checks: readonly Check[] = [
   waysOut,
   serverPages,
   overrides,
+  variants,
   staleOverrides,
   unused,
   missingValue,

@@ -13,6 +13,7 @@ import { isBlankOrFact, mayBeUnknown } from './texts.ts';
  */
 export const tags: Check = {
   id: 'tags',
+  leansOn: ['facts'],
   find: inEachDocument(
     ({ vocabulary }) => [vocabulary],
     (document, schemas, vocabulary) => [

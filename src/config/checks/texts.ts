@@ -1,6 +1,7 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import { argumentsOf, tagsOf } from '../../interpreter/texts.ts';
 import type { CompiledText, TextPart } from '../../model/text.ts';
+import { missingName } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import { described, written } from '../described.ts';
@@ -9,12 +10,12 @@ import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
 import { walkTemplate } from '../template-walk.ts';
-import { unknownName } from '../unknown-names.ts';
 import { isGuarded } from './missing-value.ts';
 
 /** Every text parses; its arguments are facts, its tags are links. */
 export const texts: Check = {
   id: 'texts',
+  leansOn: ['facts', 'links'],
   find: inEachDocument(
     ({ vocabulary, links }) => [vocabulary, links],
     (document, schemas, vocabulary, links) => [
@@ -56,7 +57,7 @@ interface Speakable {
   given: readonly unknown[];
 }
 
-function faults(text: string, { vocabulary, links, given }: Speakable): Pick<Finding, 'message' | 'unknown'>[] {
+function faults(text: string, { vocabulary, links, given }: Speakable): Pick<Finding, 'message' | 'cause'>[] {
   const parsed = compileText(text);
   if ('fault' in parsed) return [{ message: parsed.fault.message }];
   const unknownArguments = argumentsOf(parsed.text).filter(
@@ -72,11 +73,11 @@ function faults(text: string, { vocabulary, links, given }: Speakable): Pick<Fin
       message: `There are no words in <${name}>: write some, or take the tag out.`,
     })),
     ...unknownArguments.map((name) => ({
-      unknown: unknownName('fact', name, Object.keys(vocabulary)),
+      cause: missingName('fact', name, Object.keys(vocabulary)),
       message: `The text uses {${name}}, but there is no such fact in flows/facts.json.${didYouMean(name, Object.keys(vocabulary))}`,
     })),
     ...unknownTags.map((name) => ({
-      ...(emphases.includes(name) ? {} : { unknown: unknownName('link', name, links) }),
+      ...(emphases.includes(name) ? {} : { cause: missingName('link', name, links) }),
       message: `The text uses <${name}>, but there is no such link in flows/content/links.json.${emphases.includes(name) ? ' For emphasis write <strong>.' : didYouMean(name, [...links, 'strong'])}`,
     })),
   ];

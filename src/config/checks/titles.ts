@@ -10,6 +10,7 @@ import type { DocumentsView } from '../documents-view.ts';
  */
 export const titles: Check = {
   id: 'titles',
+  leansOn: ['facts', 'flow'],
   find: (view) =>
     [...view.sound('flow').values()].flatMap(({ steps }) => {
       const all = Object.values(steps).map((step) => ({ ...step, title: titleOf(view, step.document) }));

@@ -1,11 +1,12 @@
+import { missingName } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { factUses } from '../fact-uses.ts';
 import { didYouMean } from '../nearest-name.ts';
-import { unknownName } from '../unknown-names.ts';
 
 /** Predicates, computed facts, paths and what is sent use facts of flows/facts.json and nothing else. */
 export const unknownFact: Check = {
   id: 'unknown-fact',
+  leansOn: ['facts'],
   find: inEachDocument(
     ({ vocabulary }) => [vocabulary],
     (document, schemas, vocabulary) =>
@@ -16,7 +17,7 @@ export const unknownFact: Check = {
             layered: document.layered,
             pointer,
             part,
-            unknown: unknownName('fact', fact, Object.keys(vocabulary)),
+            cause: missingName('fact', fact, Object.keys(vocabulary)),
             message: `There is no fact "${fact}" in flows/facts.json.${didYouMean(fact, Object.keys(vocabulary))}`,
           }),
         ),

@@ -1,6 +1,8 @@
 import { generalErrors } from '../../interpreter/requests.ts';
+import type { DocumentKind } from '../../model/configuration.ts';
 import { isObject } from '../../model/json.ts';
 import { fieldControlNames, widgetNames } from '../../model/widgets.ts';
+import { missingDocument, missingName } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { described, written } from '../described.ts';
 import type { DocumentsView } from '../documents-view.ts';
@@ -8,7 +10,6 @@ import { interned } from '../kept.ts';
 import { didYouMean, nearestName } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
-import { unknownName as unknown } from '../unknown-names.ts';
 
 /** The names of a project, each list the same object as long as it names the same. */
 type Names = Record<'links' | 'calls' | 'policies' | 'screens' | 'steps', readonly string[]>;
@@ -47,6 +48,7 @@ const namings: Record<
 /** Every document, link, widget, call, retry policy, section and step that is named exists, and is of the kind wanted. */
 export const unknownName: Check = {
   id: 'unknown-name',
+  leansOn: ['links', 'service', 'retries', 'site', 'flow'],
   find: inEachDocument(
     (view) => [namesOf(view), view.kinds],
     (document, schemas, all, kinds) => [
@@ -62,7 +64,7 @@ export const unknownName: Check = {
               layered: document.layered,
               pointer,
               part,
-              unknown: unknown(what, missing?.(text, names, document) ?? text, names),
+              cause: missingName(what, missing?.(text, names, document) ?? text, names),
               message: `${whatIsMissing(what, text, names)}${didYouMean(text, names) || few(names)}`,
             }),
           );
@@ -94,8 +96,8 @@ function unknownDocuments(schemas: Schemas, document: ResolvedDocument, kinds: D
       kind === undefined
         ? `There is no ${wanted} document "${value}".${didYouMean(value, names) || few(names)}`
         : `"${value}" is a ${kind} document, and a ${wanted} document belongs here.${nearest === undefined ? '' : ` The nearest is "${nearest}".`}`;
-    const about = kind === undefined ? { unknown: unknown(`${wanted} document`, value, names) } : {};
-    return [{ layered: document.layered, pointer, message, ...about }];
+    const cause = kind === undefined ? missingDocument(value, wanted as DocumentKind, names) : undefined;
+    return [{ layered: document.layered, pointer, message, cause }];
   });
 }
 

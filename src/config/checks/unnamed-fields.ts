@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
+import { type Cause, missingPart } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import { onlyInVariants } from '../step-schemas.ts';
@@ -10,28 +11,36 @@ import { onlyInVariants } from '../step-schemas.ts';
  */
 export const unnamedFields: Check = {
   id: 'unnamed-fields',
-  isAlone: true,
+  leansOn: [],
   find: inEachDocument(
     () => [],
     (document) => (document.kind === 'step' && isObject(document.layered.value) ? unnamed(document) : []),
   ),
 };
 
-function unnamed({ layered }: ResolvedDocument): Finding[] {
+function unnamed(document: ResolvedDocument): Finding[] {
+  const { layered } = document;
   const step = layered.value as JsonObject;
   const unnamedAsWritten = namelessIn(step);
   const inVariants = onlyInVariants(step, unnamedAsWritten, namelessIn, String).map(({ name, pointer, found }) => ({
     layered,
     pointer,
+    cause: causeOf(document, found),
     message: `While "${name}" holds, ${has(found)}`,
   }));
   const asWritten = unnamedAsWritten.map((field) => ({
     layered,
     pointer: placeOf(field.split('.'), step.uiSchema),
     part: 'name' as const,
+    cause: causeOf(document, field),
     message: has(field),
   }));
   return [...asWritten, ...inVariants];
+}
+
+/** Of a field of which uiSchema says nothing at all, that is missing, and with it the name. */
+function causeOf(document: ResolvedDocument, field: string): Cause {
+  return missingPart(document, member(field.split('.').reduce(member, '/uiSchema'), 'ui:title'));
 }
 
 /** Where its name is missing: at what uiSchema says of the field, or of what it is a part of; else at the field itself. */

@@ -18,44 +18,75 @@ import { membersOf } from '../sound-documents.ts';
  */
 export const unused: Check = {
   id: 'unused',
+  waitsFor: 'all-else',
   findInBrand: (view) => (view.resolved.orgCode === undefined ? unusedIn(view) : []),
 };
 
 function unusedIn({ project, resolved }: View): Finding[] {
   const uses = usesOf(project);
-  return [...resolved.documents.values()].flatMap((document) => [
-    ...(uses.documents.has(document.name) ? [] : [unusedDocument(document)]),
-    ...unusedMembers(document, 'facts', 'facts', uses.facts, 'fact'),
-    ...unusedMembers(document, 'links', 'links', uses.links, 'link'),
-    ...unusedMembers(document, 'retries', 'policies', uses.policies, 'retry policy'),
-  ]);
+  const documents = [...resolved.documents.values()];
+  return [
+    ...unusedDocuments(documents, uses),
+    ...documents.flatMap((document) => [
+      ...unusedMembers(document, 'facts', 'facts', uses.facts, 'fact', 'facts'),
+      ...unusedMembers(document, 'links', 'links', uses.links, 'link', 'links'),
+      ...unusedMembers(document, 'retries', 'policies', uses.policies, 'retry policy', 'retry policies'),
+    ]),
+  ];
 }
 
-function unusedDocument({ layered }: ResolvedDocument): Finding {
-  return {
-    layered,
-    pointer: '',
-    message: 'No document that is shown or run names this one. Name it where it is meant, or delete the file.',
-  };
+/** Those that nothing names; of those that only these lead to it is said there. In a circle the first stands for all. */
+function unusedDocuments(all: readonly ResolvedDocument[], { documents, leads }: Uses): Finding[] {
+  const unused = all.filter(({ name }) => !documents.has(name));
+  const named = new Set(unused.flatMap(({ name }) => (leads.get(name) ?? []).filter((to) => to !== name)));
+  const starts = [...unused.filter(({ name }) => !named.has(name)), ...unused];
+  const told = new Set<string>();
+  return starts.flatMap(({ name, layered }): Finding[] => {
+    if (told.has(name)) return [];
+    const below = [...reached([name], leads)].filter((each) => each !== name && isUnused(each) && !told.has(each));
+    for (const each of [name, ...below]) told.add(each);
+    return [
+      {
+        layered,
+        pointer: '',
+        message: `No document that is shown or run names this one. Name it where it is meant, or delete the file${below.length === 0 ? '' : `, and what only it leads to: ${below.map((each) => `flows/${each}.json`).join(', ')}`}.`,
+      },
+    ];
+  });
+
+  function isUnused(name: string): boolean {
+    return unused.some((each) => each.name === name);
+  }
 }
 
+/** All that nobody uses in one file are taken out together. */
 function unusedMembers(
   document: ResolvedDocument,
   kind: DocumentKind,
   property: string,
   used: ReadonlySet<string>,
-  what: string,
+  one: string,
+  several: string,
 ): Finding[] {
   if (document.kind !== kind) return [];
-  return Object.keys(membersOf(document, property))
-    .filter((name) => !used.has(name))
-    .map((name) => ({
+  const names = Object.keys(membersOf(document, property)).filter((name) => !used.has(name));
+  const [first] = names;
+  if (first === undefined) return [];
+  const quoted = names.map((name) => `"${name}"`).join(', ');
+  return [
+    {
       layered: document.layered,
-      pointer: member(`/${property}`, name),
+      pointer: member(`/${property}`, first),
       part: 'name',
-      message: `Nothing uses the ${what} "${name}". Use it where it is meant, or take it out.`,
-    }));
+      message:
+        names.length === 1
+          ? `Nothing uses the ${one} ${quoted}. Use it where it is meant, or take it out.`
+          : `Nothing uses the ${several} ${quoted}. Use them where they are meant, or take them out.`,
+    },
+  ];
 }
+
+type Uses = ReturnType<typeof usesOf>;
 
 /**
  * The names that are used, in the base or in any brand. What an unused document uses counts, too: of the document itself it
@@ -67,11 +98,13 @@ function usesOf(project: Project) {
   const documents = distinct(results.flatMap((result) => [...result.documents.values()]));
   const texts = distinct([...documents, ...results.map(brandData)]);
   const all = (format: string) => texts.flatMap((each) => written(schemas, each, format).map(({ text }) => text));
+  const leads = byName(
+    documents.flatMap((each) => documentsNamedIn(schemas, each).map(({ name }) => [each.name, name] as const)),
+  );
+  const taken = documents.filter(({ kind }) => takenWhole.has(kind)).map(({ name }) => name);
   return {
-    documents: reached(
-      [...documents.filter(({ kind }) => takenWhole.has(kind)).map(({ name }) => name), ...Object.values(serverPages)],
-      byName(documents.flatMap((each) => documentsNamedIn(schemas, each).map(({ name }) => [each.name, name]))),
-    ),
+    leads,
+    documents: reached([...taken, ...Object.values(serverPages)], leads),
     facts: usedFacts(schemas, texts),
     links: new Set([...all('link'), ...all('text').flatMap(tagsIn)]),
     policies: new Set(all('retry')),

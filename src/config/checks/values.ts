@@ -4,6 +4,7 @@ import type { Fact, Test } from '../../model/generated/documents.ts';
 import { isObject, type JsonObject } from '../../model/json.ts';
 import { member } from '../../model/json-pointer.ts';
 import type { CompiledText, TextPart } from '../../model/text.ts';
+import { strangeValue } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import { described, written } from '../described.ts';
@@ -12,7 +13,6 @@ import { predicatesIn } from '../predicates-in.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
 import { onlyInVariants } from '../step-schemas.ts';
-import { strangeValue } from '../unknown-names.ts';
 import { givenArguments } from './texts.ts';
 
 /**
@@ -22,6 +22,7 @@ import { givenArguments } from './texts.ts';
  */
 export const values: Check = {
   id: 'values',
+  leansOn: ['facts'],
   find: inEachDocument(
     ({ vocabulary }) => [vocabulary],
     (document, schemas, vocabulary) =>
@@ -38,7 +39,7 @@ export const values: Check = {
 
 /** A value that is taken out of a fact, or misspelled there, is one problem wherever it is compared with. */
 function asOneEach(findings: readonly Finding[]): Finding[] {
-  return findings.map((finding) => ({ ...finding, unknown: { what: strangeValue, name: finding.message } }));
+  return findings.map((finding) => ({ ...finding, cause: strangeValue(finding.message) }));
 }
 
 type Misfit = Pick<Finding, 'pointer' | 'part' | 'message'>;

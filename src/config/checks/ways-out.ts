@@ -20,6 +20,7 @@ import { soundValue } from '../sound-documents.ts';
  */
 export const waysOut: Check = {
   id: 'ways-out',
+  waitsFor: 'names',
   find: inEachDocument(
     (view) => [sameScreens(standingScreens(view)), view.vocabulary, view.sound('links')],
     (document, schemas, screens, vocabulary, links) => {

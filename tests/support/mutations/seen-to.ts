@@ -38,8 +38,9 @@ function checked(...changes: readonly ChangedFile[]) {
   const changed = new Map([...files, ...changes.map(({ file, text }) => [file, text] as const)]);
   const project = readProject(changed, whole);
   // What nobody approved is looked for whatever else is wrong.
-  approvalProblems(project);
-  return { changed, project, problems: checkProject(project) };
+  const problems = checkProject(project);
+  approvalProblems(project, problems);
+  return { changed, project, problems };
 }
 
 export type Verdict = 'refused' | 'accepted' | 'unchanged';
