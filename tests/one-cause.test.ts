@@ -53,6 +53,13 @@ function without(value: unknown, pointer: string): unknown {
   return withValueAt(value, parentOf(pointer), list.toSpliced(at, 1));
 }
 
+/** The value with nothing left in one of its objects or lists. */
+function emptied(value: unknown, pointer: string): unknown {
+  const inside = valueAt(value, pointer);
+  if (typeof inside !== 'object') return undefined;
+  return withValueAt(value, pointer, Array.isArray(inside) ? [] : {});
+}
+
 /** The value with one member under another name, which is like no name that is known. */
 function renamed(value: unknown, pointer: string): unknown {
   const holder = valueAt(value, parentOf(pointer));
@@ -78,6 +85,26 @@ describe('one thing that is wrong is one problem', () => {
     const value: unknown = JSON.parse(text);
     const several = pointersIn(value).flatMap((pointer) => {
       const problems = problemsWith(file, written(without(value, pointer)));
+      return problems.length > 1 ? [`${pointer}\n\n${problems.join('\n\n')}`] : [];
+    });
+    expect(several.join('\n\n\n')).toBe('');
+  });
+
+  it.each([...own])('where something is empty in %s', (file, text) => {
+    const value: unknown = JSON.parse(text);
+    const several = pointersIn(value).flatMap((pointer) => {
+      const changed = emptied(value, pointer);
+      const problems = changed === undefined ? [] : problemsWith(file, written(changed));
+      return problems.length > 1 ? [`${pointer}\n\n${problems.join('\n\n')}`] : [];
+    });
+    expect(several.join('\n\n\n')).toBe('');
+  });
+
+  it.each([...own])('where something of another type is in %s', (file, text) => {
+    const value: unknown = JSON.parse(text);
+    const several = pointersIn(value).flatMap((pointer) => {
+      const other = typeof valueAt(value, pointer) === 'object' ? 'x' : { x: 1 };
+      const problems = problemsWith(file, written(withValueAt(value, pointer, other)));
       return problems.length > 1 ? [`${pointer}\n\n${problems.join('\n\n')}`] : [];
     });
     expect(several.join('\n\n\n')).toBe('');

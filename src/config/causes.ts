@@ -35,15 +35,22 @@ export function missingSchema(file: string, known: ReadonlyMap<string, unknown>)
 }
 
 /**
- * A field that a step does not ask; where it asks nothing as it is written, that is what is missing.
+ * A field that a step does not ask, or of which its schema says nothing; where it asks nothing as it is written, that is what
+ * is missing.
  *
  * @param field its path, with dots
  */
 export function missingField({ name, layered: { value } }: Named, field: string): Cause {
-  const asked = pathsIn(isObject(value) ? value.schema : undefined);
+  const schema = isObject(value) ? value.schema : undefined;
+  const asked = [...pathsIn(schema)].filter((path) => !saysNothing(valueAt(schema, pointerOfField(path))));
   const names = field.split('.');
   const above = names.map((_, index) => names.slice(0, index + 1).join('.'));
-  return missingName(ofField + name, above.find((path) => !asked.has(path)) ?? field, asked);
+  return missingName(ofField + name, above.find((path) => !asked.includes(path)) ?? field, asked);
+}
+
+/** Where a schema says of a field what it asks. */
+export function pointerOfField(field: string): string {
+  return field.split('.').reduce((at, name) => member(`${at}/properties`, name), '');
 }
 
 /** A document, by what is needed to say where it lacks something. */
@@ -76,7 +83,12 @@ const path = 'path';
 export function missingPart({ name, layered: { value } }: Named, pointer: string): Cause {
   const names = namesOf(pointer);
   const above = names.map((_, index) => names.slice(0, index + 1).reduce(member, ''));
-  return { what: ofPart + name, name: above.find((at) => valueAt(value, at) === undefined) ?? pointer };
+  return { what: ofPart + name, name: above.find((at) => saysNothing(valueAt(value, at))) ?? pointer };
+}
+
+/** What is empty is as good as missing. */
+export function saysNothing(value: unknown): boolean {
+  return value === undefined || (isObject(value) && Object.keys(value).length === 0);
 }
 
 /** A constraint by which no answer of a step can fail. */
@@ -92,6 +104,16 @@ export function missingMessage(keyword: string, known: Iterable<string>): Cause 
 /** What becomes of calls that fail in a way that nothing catches: whatever catches any failure catches all of them. */
 export function missingCatch(sites: ReadonlyMap<string, SiteDocument>): Cause {
   return sites.size === 0 ? missingDocument('', 'site', []) : { what: 'catch', name: 'any' };
+}
+
+/** A row of a table, or several together, that takes what others were written for. */
+export function ofRows(table: string, rows: readonly string[]): Cause {
+  return { what: 'rows', name: `${table} ${rows.join(' ')}` };
+}
+
+/** What is so below, in a document or in what a brand says of itself, of which several say that it is so. */
+export function soBelow(document: string, pointer: string): Cause {
+  return { what: 'below', name: `${document} ${pointer}` };
 }
 
 /** What several lenders do not say of themselves; where what all start from is not there, that is missing. */

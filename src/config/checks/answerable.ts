@@ -5,7 +5,7 @@ import { member, namesOf, parentOf, valueAt } from '../../model/json-pointer.ts'
 import { formulaOf } from '../analysis/formula.ts';
 import { isPossible } from '../analysis/satisfy.ts';
 import { type AnswerFault, answerFaults, replyFaults } from '../answer-faults.ts';
-import { type Cause, missingField } from '../causes.ts';
+import { type Cause, missingField, saysNothing } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { described } from '../described.ts';
 import { originOf } from '../layers.ts';
@@ -58,12 +58,14 @@ function unanswerable(document: ResolvedDocument, vocabulary: Vocabulary): Findi
 }
 
 /**
- * What is required and not asked may be asked under a name that is misspelled: then others miss it, too. So it is with a whole
- * schema that only variants add to.
+ * What is required and not asked may be asked under a name that is misspelled: then others miss it, too. So it is with a field
+ * of which nothing is said, and with a whole schema that only variants add to.
  */
 function unasked(document: ResolvedDocument, schema: JsonObject, pointer: string): Cause | undefined {
-  if (pointer === '' && valueAt(document.layered.value, '/schema') === undefined) return missingField(document, '');
+  if (pointer === '' && saysNothing(valueAt(document.layered.value, '/schema'))) return missingField(document, '');
   const names = namesOf(pointer);
+  if (names.at(-2) === 'properties' && saysNothing(valueAt(schema, pointer)))
+    return missingField(document, names.filter((_, index) => index % 2 === 1).join('.'));
   if (names.at(-2) !== 'required') return undefined;
   const inside = names.slice(0, -2).filter((name) => name !== 'properties' && name !== 'items');
   return missingField(document, [...inside, String(valueAt(schema, pointer))].join('.'));

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../model/json.ts';
 import { parentOf, valueAt } from '../../model/json-pointer.ts';
-import { type Cause, missingPart } from '../causes.ts';
+import { type Cause, missingPart, saysNothing } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { type ControlFault, controlFaults } from '../control-faults.ts';
 import type { ResolvedDocument } from '../resolve.ts';
@@ -36,7 +36,7 @@ function misfits(document: ResolvedDocument): Finding[] {
 
 /** Where uiSchema says nothing at all of a field, that is what is missing. */
 function causeOf(document: ResolvedDocument, { ui }: ControlFault): Cause | undefined {
-  return valueAt(document.layered.value, ui) === undefined ? missingPart(document, ui) : undefined;
+  return saysNothing(valueAt(document.layered.value, ui)) ? missingPart(document, ui) : undefined;
 }
 
 const keyOf = ({ pointer, message }: ControlFault) => `${pointer} ${message}`;

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../model/json.ts';
-import { member } from '../../model/json-pointer.ts';
+import { member, valueAt } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
-import { missingConstraint, missingMessage } from '../causes.ts';
+import { missingConstraint, missingField, missingMessage, pointerOfField, saysNothing } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { possibleFailures } from '../possible-failures.ts';
 import type { ResolvedDocument } from '../resolve.ts';
@@ -51,7 +51,8 @@ function missing({ layered }: ResolvedDocument, defaults: ReadonlySet<string>): 
 }
 
 /** Words for a constraint that the field has in no variant that they can stand beside. Of a field there is not, another check speaks. */
-function neverSaid({ name: document, layered }: ResolvedDocument): Finding[] {
+function neverSaid(document: ResolvedDocument): Finding[] {
+  const { layered } = document;
   const value = layered.value as JsonObject;
   const schemas = stepSchemas(value);
   const unheard = (messages: unknown, pointer: string, beside: typeof schemas): Finding[] => {
@@ -65,7 +66,9 @@ function neverSaid({ name: document, layered }: ResolvedDocument): Finding[] {
           layered,
           pointer: member(member(pointer, field), keyword),
           part: 'name' as const,
-          cause: missingConstraint(document, keyword),
+          cause: saysNothing(valueAt(value.schema, pointerOfField(field)))
+            ? missingField(document, field)
+            : missingConstraint(document.name, keyword),
           message: `These words are never said: nothing that "${field}" is asked can fail "${keyword}". Take them out, or write the constraint in the schema.`,
         })),
     );

@@ -3,7 +3,7 @@ import { argumentsOf } from '../../interpreter/texts.ts';
 import { isObject } from '../../model/json.ts';
 import { member, namesOf, valueAt } from '../../model/json-pointer.ts';
 import { strangeNameIn } from '../brand-places.ts';
-import { missingFromBrand } from '../causes.ts';
+import { missingFromBrand, saysNothing } from '../causes.ts';
 import type { Check, Finding, View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import { written } from '../described.ts';
@@ -60,7 +60,7 @@ function placeOf(view: View, { name }: Lacking): string {
   const sources = placesIn(view, name);
   const above = sources.map((pointer) => {
     const parts = namesOf(pointer).map((_, index, names) => names.slice(0, index + 1).reduce(member, ''));
-    return parts.find((each) => valueAt(view.brand, each) === undefined) ?? pointer;
+    return parts.find((each) => saysNothing(valueAt(view.brand, each))) ?? pointer;
   });
   return `${isForEach(view, name)} ${above.join(' ')}`;
 }

@@ -34,9 +34,20 @@ export const neverHolds: Check = {
   ),
 };
 
+/** Whether a condition, or a named one in it, compares a fact with what it never is. */
+function hasMisfits(predicate: Predicate, pointer: string, vocabulary: Vocabulary, inside: string[] = []): boolean {
+  return (
+    misfits(predicate, pointer, vocabulary).length > 0 ||
+    factsIn(predicate).some((fact) => {
+      const { when } = vocabulary[fact] ?? {};
+      return when !== undefined && !inside.includes(fact) && hasMisfits(when, pointer, vocabulary, [...inside, fact]);
+    })
+  );
+}
+
 /** Whether a condition can hold; of one that other checks find fault with it is not asked. */
 function canHold(predicate: Predicate, pointer: string, vocabulary: Vocabulary): boolean {
   if (!factsIn(predicate).every((fact) => Object.hasOwn(vocabulary, fact))) return true;
-  if (misfits(predicate, pointer, vocabulary).length > 0) return true;
+  if (hasMisfits(predicate, pointer, vocabulary)) return true;
   return isPossible([formulaOf(predicate, vocabulary)], vocabulary);
 }

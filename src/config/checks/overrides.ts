@@ -1,6 +1,6 @@
 import { isObject } from '../../model/json.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
-import { missingDocument, missingPart } from '../causes.ts';
+import { missingDocument, missingPart, soBelow } from '../causes.ts';
 import type { Check, Finding } from '../check.ts';
 import { bottomLayer } from '../layers.ts';
 import { didYouMean } from '../nearest-name.ts';
@@ -54,7 +54,7 @@ function faults(
   return needless(patch, below.value, '').map(({ pointer: at, message, isNothing }) => ({
     layered,
     pointer: pointer + at,
-    cause: isNothing ? missingPart({ name: document, layered: below }, at) : undefined,
+    cause: isNothing ? missingPart({ name: document, layered: below }, at) : soBelow(document, at),
     message,
   }));
 }
@@ -70,7 +70,12 @@ function needlessData(project: Project, orgCode: string): Finding[] {
     const own = dataOf(source.value);
     const found = needless(own, name === orgCode ? below : base, '');
     below = mergePatch(below, own);
-    return found.map(({ pointer, message }) => ({ layered: bottomLayer(name, source), pointer, message }));
+    return found.map(({ pointer, message }) => ({
+      layered: bottomLayer(name, source),
+      pointer,
+      cause: soBelow('brands', pointer),
+      message,
+    }));
   });
 }
 

@@ -1,13 +1,14 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import type { Fact, RoutingDocument } from '../../model/generated/documents.ts';
-import { member } from '../../model/json-pointer.ts';
+import { member, namesOf } from '../../model/json-pointer.ts';
 import { type Formula, formulaOf, testsIn } from '../analysis/formula.ts';
 import { type Case, cellsFor, inWords, isPossible, smallestCase } from '../analysis/satisfy.ts';
-import { missingDocument, missingPath } from '../causes.ts';
+import { missingDocument, missingPath, ofRows } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import type { DocumentsView } from '../documents-view.ts';
 import { interned } from '../kept.ts';
 import { type Layered, originOf, originPlace } from '../layers.ts';
+import type { ResolvedDocument } from '../resolve.ts';
 import { soundValue } from '../sound-documents.ts';
 
 /**
@@ -25,8 +26,8 @@ export const routing: Check = {
       const { layered } = document;
       return [
         ...gaps(table, layered, vocabulary),
-        ...shadows(table, layered, vocabulary),
-        ...targets(table, layered, screens),
+        ...shadows(table, document, vocabulary),
+        ...targets(table, document, screens),
       ];
     },
   ),
@@ -87,7 +88,11 @@ function subjectOf(rows: Formula[], vocabulary: Vocabulary): string | undefined 
   return [...new Set(asked)].sort((one, other) => often(other) - often(one))[0];
 }
 
-function shadows(table: RoutingDocument, layered: Layered, vocabulary: Vocabulary): Finding[] {
+function shadows(
+  table: RoutingDocument,
+  { name: document, layered }: ResolvedDocument,
+  vocabulary: Vocabulary,
+): Finding[] {
   const rows = conditions(table, vocabulary);
   return rows.flatMap(({ name, holds }, index): Finding[] => {
     const before = rows.slice(0, index);
@@ -106,6 +111,10 @@ function shadows(table: RoutingDocument, layered: Layered, vocabulary: Vocabular
       {
         layered,
         pointer,
+        cause: ofRows(
+          document,
+          covering.map((row) => row.name),
+        ),
         message: `The row "${name}" can never fire: whatever it holds for is taken before it by ${named.join(' and ')}. Smallest example: ${inWords(example)}. Put it before, or take it out.`,
       },
     ];
@@ -117,14 +126,23 @@ export function placeInWords(layered: Layered, pointer: string): string {
   return `${file}:${line}`;
 }
 
-function targets(table: RoutingDocument, layered: Layered, screens: readonly string[]): Finding[] {
+function targets(
+  table: RoutingDocument,
+  { name: document, layered }: ResolvedDocument,
+  screens: readonly string[],
+): Finding[] {
   const rows = [
     ...Object.entries(table.rows).map(([name, row]) => ({ row, pointer: member('/rows', name) })),
     { row: table.otherwise, pointer: '/otherwise' },
   ];
   const aimless = rows
     .filter(({ row: { to, link } }) => (to === undefined) === (link === undefined))
-    .map(({ pointer }) => ({ layered, pointer, message: 'A row leads somewhere: give either "to" or "link".' }));
+    .map(({ pointer }) => ({
+      layered,
+      pointer,
+      cause: ofRows(document, [namesOf(pointer).at(-1) ?? '']),
+      message: 'A row leads somewhere: give either "to" or "link".',
+    }));
   const leading = rows.flatMap(({ row: { to, link }, pointer }) =>
     to === undefined || link !== undefined
       ? []

@@ -1,5 +1,5 @@
 import { isObject } from '../../model/json.ts';
-import { member, parentOf, valueAt } from '../../model/json-pointer.ts';
+import { member, namesOf, parentOf, valueAt } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
 import { missingFromBrand, missingPart } from '../causes.ts';
 import { type Check, type Finding, inEachDocument, type View } from '../check.ts';
@@ -33,16 +33,33 @@ export const schema: Check = {
 
 function documentFindings(schemas: Schemas, document: ResolvedDocument): Finding[] {
   const meant = kindMeant(schemas, document);
-  if (meant === undefined)
-    return withoutMisspelled(schemaFaults(schemas, document)).map((fault) => findingOf(document.layered, fault));
+  if (meant === undefined) return findingsOf(document.layered, schemaFaults(schemas, document));
   const message = `"$schema" says that this is a ${document.kind} document, but it is written as one of the kind ${meant}. Name ${meant}.schema.json.`;
   return [{ layered: document.layered, pointer: '/$schema', message }];
 }
 
-/** What is missing because a layer took it away is found where that layer says so. */
-function findingOf(layered: Layered, { missing, ...fault }: SchemaFault): Finding {
-  if (missing === undefined || !layered.removed?.has(missing)) return { layered, ...fault };
-  return { layered, ...fault, pointer: missing, message: `${fault.message} Here it is removed (null removes).` };
+/**
+ * What is missing because a layer took it away is found where that layer says so; what else is missing in one object is one
+ * problem.
+ */
+function findingsOf(layered: Layered, all: readonly SchemaFault[]): Finding[] {
+  const faults = withoutMisspelled(all);
+  const isRemoved = ({ missing = '' }: SchemaFault) => layered.removed?.has(missing) === true;
+  const isLacked = (fault: SchemaFault) => fault.missing !== undefined && !isRemoved(fault);
+  return faults.flatMap((fault): Finding[] => {
+    const { missing, isOfOtherType: _type, ...plain } = fault;
+    if (missing !== undefined && isRemoved(fault))
+      return [{ layered, ...plain, pointer: missing, message: `${fault.message} Here it is removed (null removes).` }];
+    if (!isLacked(fault)) return [{ layered, ...plain }];
+    const beside = faults.filter((each) => each.pointer === fault.pointer && isLacked(each));
+    if (beside[0] !== fault) return [];
+    return [{ layered, ...plain, message: beside.length === 1 ? fault.message : missingTogether(beside) }];
+  });
+}
+
+function missingTogether(faults: readonly SchemaFault[]): string {
+  const names = faults.map(({ missing = '' }) => `"${namesOf(missing).at(-1)}"`);
+  return `The properties ${names.slice(0, -1).join(', ')} and ${names.at(-1)} are missing.`;
 }
 
 /** More variants than this are only checked one by one, so that the sets stay few. */
@@ -122,7 +139,7 @@ function brandFindings(view: View): Finding[] {
   const { brand, orgCode } = view.resolved;
   const checker = checkerOf(view.project.schemas);
   const faults = checker('brand.schema.json', brand.value);
-  const findings: Finding[] = withoutMisspelled(faults).map((fault) => findingOf(brand, fault));
+  const findings = findingsOf(brand, faults);
   if (orgCode === undefined) return [...findings, ...wiringFindings(view), ...ledgerFindings(view)];
   // What is nowhere is missing from the brand's own file.
   const source = view.project.brands.get(orgCode);
@@ -136,7 +153,7 @@ function brandFindings(view: View): Finding[] {
         message: `The brand has no "${property}", nor has a family of it.`,
       });
   }
-  if (view.brand.orgCode !== undefined && view.brand.orgCode !== orgCode) {
+  if (typeof view.brand.orgCode === 'string' && view.brand.orgCode !== orgCode) {
     findings.push({
       layered: brand,
       pointer: '/orgCode',
@@ -180,5 +197,5 @@ function ledgerFindings({ project: { accepted, schemas } }: View): Finding[] {
   if (!accepted) return [];
   const layered = bottomLayer('base', accepted);
   const faults = checkerOf(schemas)('accepted-overrides.schema.json', accepted.value);
-  return withoutMisspelled(faults).map((fault) => findingOf(layered, fault));
+  return findingsOf(layered, faults);
 }

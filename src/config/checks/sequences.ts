@@ -21,7 +21,7 @@ export const sequences: Check = {
       const { layered } = document;
       const at = (pointer: string, message: string): Finding => ({ layered, pointer, message });
       const steps = Object.entries(sequence.steps).flatMap(([key, step]) =>
-        stepFaults(key, step, sequence, { services, sites, at }),
+        stepFaults(key, step, sequence, { document: document.name, services, sites, at }),
       );
       // Of a step that does nothing it is said that it should.
       const ends = Object.values(sequence.steps).some(
@@ -49,6 +49,7 @@ export const caughtBySite = kept((sites: ReadonlyMap<string, SiteDocument>): rea
 );
 
 interface Around {
+  document: string;
   services: Services;
   sites: ReadonlyMap<string, SiteDocument>;
   at: (pointer: string, message: string) => Finding;
@@ -64,16 +65,20 @@ function stepFaults(
   key: string,
   step: SequenceStep,
   sequence: SequenceDocument,
-  { services, sites, at }: Around,
+  { document, services, sites, at }: Around,
 ): Finding[] {
   const pointer = `/steps/${key}`;
   const does = doesOf(step);
   if (does.length !== 1)
     return [
-      at(
-        pointer,
-        `The step "${key}" should do exactly one thing (call, poll, end, or fill and clear), but does ${does.length === 0 ? 'nothing' : does.join(' and ')}.`,
-      ),
+      {
+        ...at(
+          pointer,
+          `The step "${key}" should do exactly one thing (call, poll, end, or fill and clear), but does ${does.length === 0 ? 'nothing' : does.join(' and ')}.`,
+        ),
+        // What it would save, others miss.
+        cause: does.length === 0 ? { what: 'act', name: `${document} ${key}`, isMissing: true } : undefined,
+      },
     ];
   if (step.call === undefined) return [];
   const named = callNamed(step.call, services);
