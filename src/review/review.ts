@@ -14,6 +14,7 @@ import { pictureChanges } from './pictures.ts';
 import { type AnyKind, placeInWords } from './places.ts';
 import { type BrandPair, brandPairs, isReached, layeredOf, type Reach, reachOf, type Target } from './reach.ts';
 import { withNamesOf } from './renamed.ts';
+import { withFactNamesOf } from './renamed-facts.ts';
 import { screenInWords } from './screens.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { type WrittenDocument, writtenDocuments } from './written-documents.ts';
@@ -52,7 +53,7 @@ export interface Review {
  * many brands it reaches; how things are written makes no entry.
  */
 export function review(was: Project, after: Project): Review {
-  const before = withNamesOf(after, was);
+  const before = withFactNamesOf(after, withNamesOf(after, was));
   const pairs = brandPairs(before, after);
   const [old, now] = [writtenDocuments(before), writtenDocuments(after)];
   const context: Context = { before, after, pairs };
