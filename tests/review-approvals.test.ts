@@ -101,6 +101,22 @@ it('one command approves all the words that one change brings', () => {
   );
 });
 
+it('of a lender that joins a family it is said which of the family’s words nobody has approved', () => {
+  const [orgCode = ''] = [...project.brands.keys()].filter(
+    (each) => !(files.get(`brands/${each}.json`) as string).includes('"extends"'),
+  );
+  const joined = edited(`brands/${orgCode}.json`, '{', '{ "extends": ["families/guaranteed-rate"],');
+  const [change] = review(project, joined).changes.filter(({ pointer }) => pointer === '/extends');
+  const waiting = regulatedTexts(joined).flatMap(({ layer, brands, fingerprint }) =>
+    layer === 'families/guaranteed-rate' && brands.includes(orgCode) ? [fingerprint] : [],
+  );
+  expect(waiting.length).toBeGreaterThan(1);
+  expect(approvalRemark(joined, [])(change as never)).toBe(
+    `Not approved: npm run approve -- ${waiting.join(' ')} --by NAME --note "…"`,
+  );
+  expect(approvalRemark(joined, everything(joined))(change as never)).toBe(undefined);
+});
+
 it('a family’s words are a problem once, with the brands that read them', () => {
   const after = edited(
     family,

@@ -1,5 +1,6 @@
 import type { Project } from '../config/project.ts';
 import { type Ledger, withDocumentsRenamed } from './approvals.ts';
+import { brandDocument } from './layer-stack.ts';
 import type { Remark } from './print-review.ts';
 import { approvalOf, type RegulatedText, regulatedTexts } from './regulated.ts';
 
@@ -12,7 +13,16 @@ export function approvalRemark(after: Project, written: Ledger): Remark {
       text.document === document &&
       text.layer === layer &&
       (text.pointer === pointer || text.pointer.startsWith(`${pointer}/`));
-    const within = texts.filter(isWithin).map((text) => ({ text, approval: approvalOf(text, ledger) }));
+    // A lender that joins a family has its words: of these, what waits.
+    const comesAlong = (text: RegulatedText) =>
+      document === brandDocument &&
+      /^\/extends(\/|$)/.test(pointer) &&
+      text.layer.startsWith('families/') &&
+      text.brands.includes(layer) &&
+      approvalOf(text, ledger).state !== 'approved';
+    const within = texts
+      .filter((text) => isWithin(text) || comesAlong(text))
+      .map((text) => ({ text, approval: approvalOf(text, ledger) }));
     const approved = within.flatMap(({ approval }) =>
       approval.state === 'approved' ? [`Approved by ${approval.by} on ${approval.on} (${approval.note}).`] : [],
     );

@@ -1,5 +1,5 @@
 import { isObject } from '../model/json.ts';
-import { member, namesOf, valueAt } from '../model/json-pointer.ts';
+import { member, namesOf, parentOf, valueAt } from '../model/json-pointer.ts';
 import { type ChangeClass, mostSerious } from './change-classes.ts';
 import type { Difference } from './differences.ts';
 import { isReordering } from './differences.ts';
@@ -12,7 +12,7 @@ import { conditionStrictness, isConstraint, opposite, type Strictness, strictnes
  * The class of each change, by kind of document and place. A row gives the class, or works it out; a place without a row
  * is as serious as the most serious of its parts.
  */
-type Row = ChangeClass | ((difference: Difference, stars: string[]) => ChangeClass);
+type Row = ChangeClass | ((difference: Difference, stars: string[], sides: Sides) => ChangeClass);
 type Rows = [string, Row][];
 
 const validation: Record<Strictness, ChangeClass> = {
@@ -51,11 +51,23 @@ const severity: Row = ({ before, after }) =>
         : 'changed'
   ];
 
-const confirmation: Row = ({ how }) => (how === 'changed' ? 'copy' : checkedClass(how));
+/** What stops whoever goes on needs no confirming: where a rule comes to stop them, or stops no more, that decides. */
+const confirmation: Row = ({ how, pointer }, _, { before, after }) => {
+  const isError = (document: unknown) => valueAt(document, member(parentOf(pointer), 'severity')) === 'error';
+  if (how === 'changed') return 'copy';
+  if (how === 'added') return isError(before) ? 'validation-loosened' : 'validation-tightened';
+  return isError(after) ? 'validation-tightened' : 'validation-loosened';
+};
 
-function checkedClass(how: Difference['how']): ChangeClass {
-  return how === 'added' ? 'validation-tightened' : 'validation-loosened';
-}
+const ofStep =
+  (otherwise: ChangeClass): Exclude<Row, ChangeClass> =>
+  (difference, _, sides) =>
+    ofParts('step', difference, otherwise, sides);
+
+const movedOr =
+  (row: Exclude<Row, ChangeClass>): Row =>
+  (difference, ...rest) =>
+    difference.how === 'moved' ? 'order' : row(difference, ...rest);
 
 const step: Rows = [
   ['/title', 'copy'],
@@ -73,8 +85,8 @@ const step: Rows = [
   ['/uiSchema/**/ui:options/texts/**', 'copy'],
   ['/uiSchema/**/ui:options/descriptions/**', 'copy'],
   ['/uiSchema/**/ui:order/**', 'order'],
-  ['/uiSchema/**/ui:options/**', (difference) => ofParts('step', difference, 'look')],
-  ['/uiSchema/**', (difference) => ofParts('step', difference, 'look')],
+  ['/uiSchema/**/ui:options/**', ofStep('look')],
+  ['/uiSchema/**', ofStep('look')],
   ['/messages/**', 'copy'],
   ['/rules/*', checked],
   ['/rules/*/when', judged((before, after) => opposite(conditionStrictness(before, after)))],
@@ -91,15 +103,15 @@ const step: Rows = [
   ['/blocks/*/place', 'look'],
   ['/blocks/*/style', 'look'],
   ['/blocks/*/tone', 'look'],
-  ['/blocks/*', (difference) => (difference.how === 'moved' ? 'order' : ofParts('step', difference, 'copy'))],
-  ['/blocks/**', (difference) => ofParts('step', difference, 'copy')],
-  ['/actions/*', (difference) => (difference.how === 'moved' ? 'order' : ofParts('step', difference, 'copy'))],
+  ['/blocks/*', movedOr(ofStep('copy'))],
+  ['/blocks/**', ofStep('copy')],
+  ['/actions/*', movedOr(ofStep('copy'))],
   ['/actions/*/when', 'order'],
   ['/actions/*/link', 'routing'],
   ['/actions/*/kind', 'routing'],
   ['/actions/*/run', 'data-sent'],
   ['/actions/*/*', 'copy'],
-  ['/variants/*', (difference) => (difference.how === 'moved' ? 'order' : ofParts('step', difference, 'order'))],
+  ['/variants/*', movedOr(ofStep('order'))],
   ['/variants/*/when', 'order'],
   ['/regulated/**', 'regulated'],
 ];
@@ -193,11 +205,18 @@ const table: Record<AnyKind, Rows> = {
 export interface Classification {
   kind: AnyKind;
   isRegulated(pointer: string): boolean;
+  sides: Sides;
+}
+
+/** The document that a change is in, as it was and as it is. */
+interface Sides {
+  before: unknown;
+  after: unknown;
 }
 
 /** The class of a change. Words that compliance owns are theirs, whatever else they are. */
-export function classOf(difference: Difference, { kind, isRegulated }: Classification): ChangeClass {
-  const plain = classAt(kind, difference);
+export function classOf(difference: Difference, { kind, isRegulated, sides }: Classification): ChangeClass {
+  const plain = classAt(kind, difference, sides);
   const isWords = plain === 'copy' || (plain === 'order' && !isReordering(difference));
   return isWords && holdsRegulated(difference, isRegulated) ? 'regulated' : plain;
 }
@@ -212,17 +231,17 @@ function holdsRegulated(
   return leavesOf(value, pointer).some((leaf) => isRegulated(leaf));
 }
 
-function classAt(kind: AnyKind, difference: Difference): ChangeClass {
+function classAt(kind: AnyKind, difference: Difference, sides: Sides): ChangeClass {
   const variant = variantOf(difference.pointer);
   if (variant) {
-    if (variant.pointer === '') return ofParts(kind, difference, 'order');
+    if (variant.pointer === '') return ofParts(kind, difference, 'order', sides);
     const inside = withoutNull({ ...difference, pointer: variant.pointer });
-    return classAt(kind, inside);
+    return classAt(kind, inside, sides);
   }
-  if (difference.pointer === '') return ofParts(kind, difference, 'wiring');
+  if (difference.pointer === '') return ofParts(kind, difference, 'wiring', sides);
   const found = firstMatch(table[kind], difference.pointer);
-  if (!found) return ofParts(kind, difference, 'wiring');
-  return typeof found.row === 'function' ? found.row(difference, found.stars) : found.row;
+  if (!found) return ofParts(kind, difference, 'wiring', sides);
+  return typeof found.row === 'function' ? found.row(difference, found.stars, sides) : found.row;
 }
 
 /** In a variant, null takes away: what it puts there is nothing. */
@@ -234,7 +253,7 @@ function withoutNull(difference: Difference): Difference {
 }
 
 /** The most serious class among the parts of what was added, removed or moved; `otherwise` where it has none. */
-function ofParts(kind: AnyKind, difference: Difference, otherwise: ChangeClass): ChangeClass {
+function ofParts(kind: AnyKind, difference: Difference, otherwise: ChangeClass, sides: Sides): ChangeClass {
   const { how, pointer, before, after } = difference;
   const value = how === 'removed' ? before : after;
   if (!isObject(value)) return otherwise;
@@ -246,7 +265,7 @@ function ofParts(kind: AnyKind, difference: Difference, otherwise: ChangeClass):
       before: how === 'removed' ? inner : undefined,
       after: how === 'removed' ? undefined : inner,
     };
-    return classAt(kind, part);
+    return classAt(kind, part, sides);
   });
   return classes.length === 0 ? otherwise : mostSerious(classes);
 }

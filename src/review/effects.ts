@@ -103,7 +103,7 @@ function effectsIn(document: string, pair: BrandPair, all: readonly Cause[]): Ef
   return differences(old, now, { kind, hasBelow: () => false })
     .filter(({ pointer }) => !isExplained(pointer))
     .map((difference) => ({
-      class: classOf(difference, { kind, isRegulated }),
+      class: classOf(difference, { kind, isRegulated, sides: { before: old, after: now } }),
       words: [
         document === brandDocument ? '' : `${document}: `,
         `${placeInWords(kind, now ?? old, difference.pointer)}: `,

@@ -140,7 +140,11 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
   const difference = asBorrowersGetIt(cause, pair, context);
   const [old, now] = [pair.before, pair.after].map((resolved) => layeredOf(resolved, document)?.value);
   const effects = effectsOf(cause, all, context);
-  const plain = classOf(difference, { kind, isRegulated: regulatedInEither(old, now) });
+  const plain = classOf(difference, {
+    kind,
+    isRegulated: regulatedInEither(old, now),
+    sides: { before: old, after: now },
+  });
   const holder = difference.how === 'removed' ? (old ?? now) : (now ?? old);
   /** Each side in the words that its own facts had. */
   const described = (value: unknown, side: BrandPair['after'] = pair.after ?? pair.before): Described => ({
