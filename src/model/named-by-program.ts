@@ -26,6 +26,28 @@ export const serverPages = {
 
 export type ServerPage = (typeof serverPages)[keyof typeof serverPages];
 
+/** By address, the pages whose words are one document. */
+export const documentPages = {
+  '/terms': serverPages.terms,
+  '/privacy': serverPages.privacy,
+  '/communications': serverPages.communications,
+  '/licenses': serverPages.licenses,
+  '/waitlist': serverPages.waitlist,
+  '/marketing-waitlist': serverPages.marketingWaitlist,
+  '/contact': serverPages.contact,
+  '/dashboard/settings': serverPages.settings,
+  // What the header leads to beside this site (Shared §2), for whom it is not there.
+  '/exchange': serverPages.elsewhere,
+  '/pay': serverPages.elsewhere,
+  '/universal-marketplace': serverPages.elsewhere,
+  '/universal-passport': serverPages.elsewhere,
+  '/portfolio': serverPages.elsewhere,
+  '/group-manager': serverPages.elsewhere,
+} as const satisfies Record<string, ServerPage>;
+
+/** The pages of the server's own that are made of more than words. */
+export const otherPages = ['/dashboard', '/auth/login'] as const;
+
 /** Facts that no document need use: those of whoever sent the borrower, on the card beside the page, and the status. */
 export const programFacts = [
   'originatorName',

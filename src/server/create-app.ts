@@ -7,7 +7,7 @@ import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import type { Configuration } from '../model/configuration.ts';
-import { type ServerPage, serverPages } from '../model/named-by-program.ts';
+import { documentPages, serverPages } from '../model/named-by-program.ts';
 import { basePath, type Environment } from '../model/org-info.ts';
 import { stateNames, statesServed } from '../model/states.ts';
 import type { Accounts } from './accounts.ts';
@@ -39,25 +39,6 @@ export interface ServerOptions {
 type AppEnvironment = {
   Bindings: Partial<HttpBindings>;
   Variables: { pathsOf: PathsOf; environment: Environment; styleHash?: string };
-};
-
-/** Pages whose words are one document. */
-const plainPages: Readonly<Record<string, ServerPage>> = {
-  '/terms': serverPages.terms,
-  '/privacy': serverPages.privacy,
-  '/communications': serverPages.communications,
-  '/licenses': serverPages.licenses,
-  '/waitlist': serverPages.waitlist,
-  '/marketing-waitlist': serverPages.marketingWaitlist,
-  '/contact': serverPages.contact,
-  '/dashboard/settings': serverPages.settings,
-  // What the header leads to beside this site (Shared §2), for whom it is not there.
-  '/exchange': serverPages.elsewhere,
-  '/pay': serverPages.elsewhere,
-  '/universal-marketplace': serverPages.elsewhere,
-  '/universal-passport': serverPages.elsewhere,
-  '/portfolio': serverPages.elsewhere,
-  '/group-manager': serverPages.elsewhere,
 };
 
 /** What the server's own pages load. */
@@ -108,7 +89,7 @@ export function createApp(options: ServerOptions): Hono<AppEnvironment> {
       'cache-control': 'public, max-age=300',
     });
   });
-  for (const [path, document] of Object.entries(plainPages)) {
+  for (const [path, document] of Object.entries(documentPages)) {
     app.get(path, (c) => {
       const configuration = pageBrand(c);
       const content = path === '/licenses' ? stateList(configuration) : undefined;
