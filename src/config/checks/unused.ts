@@ -1,12 +1,15 @@
 import { tagsOf } from '../../interpreter/texts.ts';
 import type { DocumentKind } from '../../model/configuration.ts';
-import { member, namesOf } from '../../model/json-pointer.ts';
+import { isObject } from '../../model/json.ts';
+import { member, namesOf, pointerOf } from '../../model/json-pointer.ts';
 import { programFacts, serverPages } from '../../model/named-by-program.ts';
+import { overlap } from '../analysis/known.ts';
 import type { Check, Finding, View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
-import { written } from '../described.ts';
+import { described, written } from '../described.ts';
 import { factUses } from '../fact-uses.ts';
 import { documentsNamedIn, takenWhole } from '../named-documents.ts';
+import { didYouMean } from '../nearest-name.ts';
 import type { Project } from '../project.ts';
 import { everyResult, type Resolved, type ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
@@ -14,7 +17,7 @@ import { membersOf } from '../sound-documents.ts';
 
 /**
  * Nothing stands in flows/ that nobody uses, in any brand: no document that is not named by one that is shown, no fact, link
- * or retry policy. Who writes it thinks that it does something; who reads it looks for where.
+ * or retry policy, and no reply is saved where no fact reads it. Who writes it thinks that it does something; who reads it looks for where.
  */
 export const unused: Check = {
   id: 'unused',
@@ -28,6 +31,7 @@ function unusedIn({ project, resolved }: View): Finding[] {
   return [
     ...unusedDocuments(documents, uses),
     ...documents.flatMap((document) => [
+      ...unreadPlaces(project.schemas, document, uses.places),
       ...unusedMembers(document, 'facts', 'facts', uses.facts, 'fact', 'facts'),
       ...unusedMembers(document, 'links', 'links', uses.links, 'link', 'links'),
       ...unusedMembers(document, 'retries', 'policies', uses.policies, 'retry policy', 'retry policies'),
@@ -57,6 +61,21 @@ function unusedDocuments(all: readonly ResolvedDocument[], { documents, leads }:
   function isUnused(name: string): boolean {
     return unused.some((each) => each.name === name);
   }
+}
+
+/** Where a reply is kept and no fact comes from. */
+function unreadPlaces(schemas: Schemas, document: ResolvedDocument, read: readonly string[]): Finding[] {
+  return described(schemas, document).flatMap(({ schema, value, pointer, isName }): Finding[] => {
+    if (schema.title !== 'SavedPlace' || isName || typeof value !== 'string') return [];
+    if (read.some((each) => overlap(each, value))) return [];
+    const depth = namesOf(value).length;
+    const near = didYouMean(
+      value,
+      read.map((each) => pointerOf(namesOf(each).slice(0, depth))),
+    );
+    const message = `No fact comes from ${value}, so nobody reads what is saved here.${near || ' Save it where it is read, or leave "save" out.'}`;
+    return [{ layered: document.layered, pointer, message }];
+  });
 }
 
 /** All that nobody uses in one file are taken out together. */
@@ -102,8 +121,10 @@ function usesOf(project: Project) {
     documents.flatMap((each) => documentsNamedIn(schemas, each).map(({ name }) => [each.name, name] as const)),
   );
   const taken = documents.filter(({ kind }) => takenWhole.has(kind)).map(({ name }) => name);
+  const facts = documents.flatMap((each) => (each.kind === 'facts' ? Object.values(membersOf(each, 'facts')) : []));
   return {
     leads,
+    places: facts.flatMap((fact) => (isObject(fact) && typeof fact.from === 'string' ? [fact.from] : [])),
     documents: reached([...taken, ...Object.values(serverPages)], leads),
     facts: usedFacts(schemas, texts),
     links: new Set([...all('link'), ...all('text').flatMap(tagsIn)]),
