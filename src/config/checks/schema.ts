@@ -33,9 +33,21 @@ export const schema: Check = {
 
 function documentFindings(schemas: Schemas, document: ResolvedDocument): Finding[] {
   const meant = kindMeant(schemas, document);
-  if (meant === undefined) return findingsOf(document.layered, schemaFaults(schemas, document));
+  if (meant === undefined)
+    return [
+      ...strayFolder(document.layered, `flows/${document.name}.json`, `${document.kind}.schema.json`),
+      ...findingsOf(document.layered, schemaFaults(schemas, document)),
+    ];
   const message = `"$schema" says that this is a ${document.kind} document, but it is written as one of the kind ${meant}. Name ${meant}.schema.json.`;
   return [{ layered: document.layered, pointer: '/$schema', message }];
+}
+
+/** An editor finds the schema by the whole path, and without it neither explains nor completes anything. */
+function strayFolder(layered: Layered, file: string, schemaFile: string): Finding[] {
+  const written = isObject(layered.value) ? layered.value.$schema : undefined;
+  const right = `${'../'.repeat(file.split('/').length - 1)}schemas/${schemaFile}`;
+  if (typeof written !== 'string' || written === right || !written.endsWith(`/${schemaFile}`)) return [];
+  return [{ layered, pointer: '/$schema', message: `From this folder the schema is "${right}".` }];
 }
 
 /**
@@ -180,9 +192,11 @@ function wiringFindings({ project }: View): Finding[] {
       ...(overrides !== undefined && { overrides }),
     };
     const faults = checkerOf(project.schemas)('brand.schema.json', wiring);
-    return faults
+    const own = faults
       .filter(({ pointer, part }) => !isNameOfAnother(wiring, pointer, part))
       .map((fault) => ({ layered: bottomLayer(name, source), ...fault }));
+    const isSaid = own.some(({ pointer }) => pointer === '/$schema');
+    return [...(isSaid ? [] : strayFolder(bottomLayer(name, source), source.file, 'brand.schema.json')), ...own];
   });
 }
 
