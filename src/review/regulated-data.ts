@@ -1,6 +1,7 @@
 import { compileText } from '../config/compile-text.ts';
 import { usesInPredicate } from '../config/fact-uses.ts';
 import { originOf } from '../config/layers.ts';
+import { madeOf } from '../config/made-of.ts';
 import type { Resolved } from '../config/resolve.ts';
 import type { Vocabulary } from '../interpreter/facts.ts';
 import { argumentsOf } from '../interpreter/texts.ts';
@@ -53,9 +54,7 @@ function placesIn({ pointer, words }: Pick<RegulatedText, 'pointer' | 'words'>, 
   const key = `${isCondition} ${words}`;
   const places =
     byText.get(key) ??
-    (isCondition ? factsAsked(JSON.parse(words)) : factsShown(words)).flatMap((fact) =>
-      sourcesOf(fact, vocabulary, []),
-    );
+    (isCondition ? factsAsked(JSON.parse(words)) : factsShown(words)).flatMap((fact) => sourcesOf(vocabulary, fact));
   byText.set(key, places);
   return places;
 }
@@ -69,11 +68,9 @@ function factsShown(text: string): readonly string[] {
   return 'fault' in parsed ? [] : argumentsOf(parsed.text);
 }
 
-function sourcesOf(name: string, vocabulary: Vocabulary, through: readonly string[]): string[] {
-  const fact = Object.hasOwn(vocabulary, name) ? vocabulary[name] : undefined;
-  if (!fact || through.includes(name)) return [];
-  // Whether facts are what they should be is for checks to say.
-  if (typeof fact.from === 'string') return fact.from.startsWith('/brand/') ? [fact.from.slice('/brand'.length)] : [];
-  const inputs = fact.when === undefined ? Object.values(fact.compute ?? {}).flat() : factsAsked(fact.when);
-  return inputs.flatMap((input) => sourcesOf(String(input), vocabulary, [...through, name]));
+function sourcesOf(vocabulary: Vocabulary, name: string): string[] {
+  return madeOf(vocabulary, name).flatMap((fact) => {
+    const { from = '' } = vocabulary[fact] ?? {};
+    return from.startsWith('/brand/') ? [from.slice('/brand'.length)] : [];
+  });
 }

@@ -1,9 +1,9 @@
 import { isOfType, type Vocabulary } from '../../interpreter/facts.ts';
-import { factsIn } from '../../interpreter/predicates.ts';
 import type { Fact } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
 import { strangeNameIn } from '../brand-places.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
+import { inputsOf } from '../made-of.ts';
 import { didYouMean } from '../nearest-name.ts';
 
 /** Every fact says in exactly one way where its value comes from, its default is a value it can have, and none leads back to itself. */
@@ -62,7 +62,7 @@ function unfitDefault({ type, values, default: value, when }: Fact): string | un
 }
 
 function circleFrom(vocabulary: Vocabulary, name: string, path: string[]): string[] | undefined {
-  for (const next of usedBy(vocabulary[name])) {
+  for (const next of inputsOf(vocabulary[name])) {
     if (next === path[0]) return [...path, next];
     if (!path.includes(next)) {
       const circle = circleFrom(vocabulary, next, [...path, next]);
@@ -70,13 +70,4 @@ function circleFrom(vocabulary: Vocabulary, name: string, path: string[]): strin
     }
   }
   return undefined;
-}
-
-function usedBy(fact: Fact | undefined): string[] {
-  const { when, compute } = fact ?? {};
-  return when !== undefined
-    ? factsIn(when)
-    : Object.values(compute ?? {})
-        .flat()
-        .map(String);
 }

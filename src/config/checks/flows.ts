@@ -2,6 +2,7 @@ import type { Vocabulary } from '../../interpreter/facts.ts';
 import { factsIn } from '../../interpreter/predicates.ts';
 import type { FlowDocument, Predicate, Rule, StepDocument } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
+import { namesOf } from '../../model/json-pointer.ts';
 import { type Formula, formulaOf } from '../analysis/formula.ts';
 import { inWords, isPossible, smallestCase } from '../analysis/satisfy.ts';
 import { missingField } from '../causes.ts';
@@ -9,6 +10,7 @@ import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { described } from '../described.ts';
 import type { DocumentsView } from '../documents-view.ts';
 import { interned } from '../kept.ts';
+import { madeOf } from '../made-of.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
 import { soundValue } from '../sound-documents.ts';
@@ -166,12 +168,10 @@ function order(
   });
 }
 
-/** The answers a fact is made of, through computed facts and named conditions. */
-export function answersBehind(vocabulary: Vocabulary, name: string, seen: Set<string> = new Set()): string[] {
-  const fact = vocabulary[name];
-  if (!fact || seen.has(name)) return [];
-  seen.add(name);
-  if (fact.from !== undefined) return fact.from.startsWith('/answers/') ? [fact.from.split('/')[2] as string] : [];
-  const others = fact.when !== undefined ? factsIn(fact.when) : Object.values(fact.compute ?? {}).flat();
-  return others.flatMap((other) => answersBehind(vocabulary, String(other), seen));
+/** The answers that a fact is made of. */
+function answersBehind(vocabulary: Vocabulary, name: string): string[] {
+  return madeOf(vocabulary, name).flatMap((fact) => {
+    const [root, answer] = namesOf(vocabulary[fact]?.from ?? '');
+    return root === 'answers' && answer !== undefined ? [answer] : [];
+  });
 }

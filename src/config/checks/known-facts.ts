@@ -10,6 +10,7 @@ import { type Check, type Finding, inEachDocument } from '../check.ts';
 import type { DocumentsView } from '../documents-view.ts';
 import { type FactUse, factUses } from '../fact-uses.ts';
 import { interned, kept } from '../kept.ts';
+import { madeOf } from '../made-of.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
@@ -183,19 +184,6 @@ function placesOf(vocabulary: Vocabulary, name: string): string[] {
 function causeOf(vocabulary: Vocabulary, fact: string, canStand: CanStand): Cause | undefined {
   const place = placesOf(vocabulary, fact).find((each) => isSavedByCalls(each) && !canStand(each));
   return place === undefined ? undefined : unfilledPlace(rootOf(place, canStand));
-}
-
-/** The facts with a place in the session that a fact is made of in the end. */
-function madeOf(vocabulary: Vocabulary, name: string, seen: string[] = []): string[] {
-  const fact = vocabulary[name];
-  if (!fact || seen.includes(name)) return [];
-  if (fact.from !== undefined) return [name];
-  const others = fact.when
-    ? Object.keys(fact.when)
-    : Object.values(fact.compute ?? {})
-        .flat()
-        .map(String);
-  return others.flatMap((other) => madeOf(vocabulary, other, [...seen, name]));
 }
 
 /** What a sequence is compared with: as long as all of it is the same, nothing else can make a difference. */
