@@ -1,9 +1,9 @@
 import { brokenSchemas } from './broken-schemas.ts';
-import { eachCauseOnce } from './causes.ts';
 import { type Check, type Finding, type View, viewOf } from './check.ts';
 import { schema } from './checks/schema.ts';
 import { checks } from './checks/table.ts';
 import type { DocumentsView } from './documents-view.ts';
+import { eachCauseOnce } from './each-cause-once.ts';
 import { originOf, spanOf } from './layers.ts';
 import { withOverridesNamed } from './overrides-named.ts';
 import { type Problem, placeOfProblem } from './problem.ts';
