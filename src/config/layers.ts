@@ -68,6 +68,14 @@ export function originOf({ origins }: Layered, pointer: string): Origin {
   }
 }
 
+/** Of what is one thing, such as a condition, the topmost layer that set a part of it, or took one out: what it says is said there. */
+export function originOfParts(layered: Layered, pointer: string): Origin {
+  const rank = ({ layer }: Origin) => (layer === 'base' ? 0 : layer.startsWith('families/') ? 1 : 2);
+  return [...layered.origins, ...(layered.removed ?? [])]
+    .flatMap(([at, origin]) => (at.startsWith(`${pointer}/`) ? [origin] : []))
+    .reduce((top, each) => (rank(each) >= rank(top) ? each : top), originOf(layered, pointer));
+}
+
 /** Where the origin stands in its file: the value, or with `name` the property's name. Falls back to what holds it. */
 export function spanOf(origin: Origin, part: 'value' | 'name' = 'value'): Span {
   let at = origin.pointer;

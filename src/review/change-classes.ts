@@ -1,5 +1,9 @@
-/** The classes of change, the most serious first: a reviewer reads rules before words, and words before looks. */
+/**
+ * The classes of change, the most serious first: what compliance owns before all else, rules before words, and words before
+ * looks.
+ */
 export const changeClasses = {
+  regulated: 'Disclosure or consent text',
   'validation-tightened': 'Validation tightened',
   'validation-loosened': 'Validation loosened',
   'validation-changed': 'Validation changed',
@@ -7,7 +11,6 @@ export const changeClasses = {
   'data-sent': 'Data sent to a service',
   routing: 'Routing',
   order: 'Flow order and visibility',
-  regulated: 'Disclosure or consent text',
   copy: 'Copy',
   brand: 'Brand data',
   look: 'Look',

@@ -142,6 +142,7 @@ const table: Record<AnyKind, Rows> = {
     ['/steps/*/title', 'wiring'],
     ['/steps/*/progress', text],
     ['/steps/*/fill/**', 'data-collected'],
+    ['/steps/*/retry', 'wiring'],
     ['/steps/*/end/error', text],
     ['/steps/*/end/**', 'routing'],
     ['/steps/*/catch/*/end/error', text],
@@ -283,12 +284,15 @@ export function regulatedIn(document: unknown, base: unknown = document): (point
   });
   const isWithin = (pointer: string, each: string) => pointer === each || pointer.startsWith(`${each}/`);
   const words = [...own, ...inVariants];
-  const conditions = [
+  const holders = [
     ...words.flatMap((pointer) => /^(?:\/variants\/[^/]+\/merge)?\/(?:blocks|rules)\/[^/]+/.exec(pointer) ?? []),
     ...variants
       .map((name) => `/variants/${name}`)
       .filter((start) => words.some((pointer) => isWithin(pointer, start) && valueAt(document, pointer) !== undefined)),
-  ].map((start) => `${start}/when`);
+  ];
+  const conditions = holders.flatMap((start) =>
+    ['when', ...(/\/rules\/[^/]+$/.test(start) ? ['require', 'severity'] : [])].map((name) => `${start}/${name}`),
+  );
   const owned = [...words, ...conditions];
   return (pointer) => owned.some((each) => isWithin(pointer, each));
 }
@@ -302,6 +306,11 @@ export function regulatedInEither(before: unknown, after: unknown): (pointer: st
 /** Of a place in a condition, where the condition stands. */
 export function conditionAt(pointer: string): string | undefined {
   return /^.*?\/when(?=\/|$)/.exec(pointer)?.[0];
+}
+
+/** Of a place in what decides whether words are shown, where that stands: a condition, or what a rule asks for and how strictly. */
+export function decisionAt(pointer: string): string | undefined {
+  return conditionAt(pointer) ?? /^.*?\/rules\/[^/]+\/(?:require|severity)(?=\/|$)/.exec(pointer)?.[0];
 }
 
 function pointersAt(document: unknown, pointer: string): string[] {

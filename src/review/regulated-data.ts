@@ -1,42 +1,50 @@
-import { compileText } from '../config/compile-text.ts';
-import { usesInPredicate } from '../config/fact-uses.ts';
-import { originOf } from '../config/layers.ts';
-import { madeOf } from '../config/made-of.ts';
-import type { Resolved } from '../config/resolve.ts';
-import type { Vocabulary } from '../interpreter/facts.ts';
-import { argumentsOf } from '../interpreter/texts.ts';
-import { valueAt } from '../model/json-pointer.ts';
+import { originOf, originOfParts } from '../config/layers.ts';
+import type { Resolved, ResolvedDocument } from '../config/resolve.ts';
+import { isObject } from '../model/json.ts';
+import { member, valueAt } from '../model/json-pointer.ts';
 import { canonical } from '../model/schema-key.ts';
-import { fingerprintOfWords } from './approvals.ts';
-import { conditionAt } from './classify.ts';
+import { fingerprintOfWords, type Words } from './approvals.ts';
 import { brandDocument } from './layer-stack.ts';
+import { type LeanedOn, leanedOn } from './leaned-on.ts';
 import type { RegulatedText } from './regulated.ts';
+import { linksOf, vocabularyOf } from './vocabulary.ts';
+
+type Found = Omit<RegulatedText, 'brands'>;
 
 /**
- * A lender's own data that stand inside regulated words, or decide whether these are shown: its legal name in an
- * authorization, its rates in a disclosure, the feature that a notice depends on. Who changes them changes what borrowers
- * read there.
+ * What regulated words hang on, beside themselves: the lender's own data that stand in them or decide whether they are shown
+ * (its legal name in an authorization, its rates in a disclosure, the feature that a notice depends on), how the facts in
+ * them are read and worked out, where their links lead, and the families whose words and data the lender has. Who changes
+ * these changes what borrowers read there.
  *
  * @param texts the regulated words and conditions of the lender's documents
  */
-export function regulatedData(
-  { brand }: Resolved,
-  texts: Iterable<Pick<RegulatedText, 'pointer' | 'words'>>,
-  vocabulary: Vocabulary,
-): Omit<RegulatedText, 'brands'>[] {
-  const places = new Set([...texts].flatMap((text) => placesIn(text, vocabulary)));
-  return [...places].flatMap((pointer) => {
-    const value = valueAt(brand.value, pointer);
-    if (value === undefined) return [];
-    const origin = originOf(brand, pointer);
-    const text = {
-      document: brandDocument,
-      pointer,
-      layer: origin.layer,
-      words: wordsOfData(value),
-    };
-    return [{ ...text, fingerprint: fingerprintOfWords(text), origin }];
-  });
+export function regulatedData(resolved: Resolved, texts: readonly Found[]): Found[] {
+  const vocabulary = vocabularyOf(resolved);
+  const links = linksOf(resolved);
+  const hung = texts.map((text) => leanedOn(text, vocabulary, links));
+  const facts = [...new Set(hung.flatMap((each) => each.facts))];
+  const data = [
+    ...new Set(
+      facts.flatMap((fact) => {
+        const { from = '' } = vocabulary[fact] ?? {};
+        return from.startsWith('/brand/') ? [from.slice('/brand'.length)] : [];
+      }),
+    ),
+  ].flatMap((pointer) => ofBrand(resolved, pointer));
+  const definitions = [...resolved.documents.values()].flatMap((document) => definitionsIn(document, hung));
+  return [...data, ...definitions, ...membership(resolved, [...texts, ...data])];
+}
+
+function found(words: Words, origin: Found['origin']): Found {
+  return { ...words, fingerprint: fingerprintOfWords(words), origin };
+}
+
+function ofBrand({ brand }: Resolved, pointer: string): Found[] {
+  const value = valueAt(brand.value, pointer);
+  if (value === undefined) return [];
+  const origin = originOf(brand, pointer);
+  return [found({ document: brandDocument, pointer, layer: origin.layer, words: wordsOfData(value) }, origin)];
 }
 
 /** A lender's value as the ledger of approvals has it. */
@@ -44,33 +52,35 @@ export function wordsOfData(value: unknown): string {
   return typeof value === 'string' ? value : canonical(value);
 }
 
-const known = new WeakMap<Vocabulary, Map<string, string[]>>();
-
-/** Where in a lender's data that stands which a text shows, or a condition asks: pointers into the brand document. */
-function placesIn({ pointer, words }: Pick<RegulatedText, 'pointer' | 'words'>, vocabulary: Vocabulary): string[] {
-  const byText = known.get(vocabulary) ?? new Map<string, string[]>();
-  known.set(vocabulary, byText);
-  const isCondition = conditionAt(pointer) !== undefined;
-  const key = `${isCondition} ${words}`;
-  const places =
-    byText.get(key) ??
-    (isCondition ? factsAsked(JSON.parse(words)) : factsShown(words)).flatMap((fact) => sourcesOf(vocabulary, fact));
-  byText.set(key, places);
-  return places;
-}
-
-function factsAsked(condition: unknown): string[] {
-  return usesInPredicate(condition, '').map(({ fact }) => fact);
-}
-
-function factsShown(text: string): readonly string[] {
-  const parsed = compileText(text);
-  return 'fault' in parsed ? [] : argumentsOf(parsed.text);
-}
-
-function sourcesOf(vocabulary: Vocabulary, name: string): string[] {
-  return madeOf(vocabulary, name).flatMap((fact) => {
-    const { from = '' } = vocabulary[fact] ?? {};
-    return from.startsWith('/brand/') ? [from.slice('/brand'.length)] : [];
+/** How facts are read and worked out, and where links lead. What a fact is called in reviews is nothing to borrowers. */
+function definitionsIn({ name: document, kind, layered }: ResolvedDocument, hung: readonly LeanedOn[]): Found[] {
+  if (kind !== 'facts' && kind !== 'links') return [];
+  const names = new Set(hung.flatMap((each) => each[kind]));
+  return [...names].flatMap((name) => {
+    const pointer = member(`/${kind}`, name);
+    const value = valueAt(layered.value, pointer);
+    if (!isObject(value)) return [];
+    const { label: _label, ...says } = value;
+    const origin = originOfParts(layered, pointer);
+    return [found({ document, pointer, layer: origin.layer, words: canonical(says) }, origin)];
   });
 }
+
+/** Whether a place in a document is that of a fact or of a link. */
+export function isDefinition(pointer: string): boolean {
+  return /^\/(facts|links)\/[^/]+$/.test(pointer);
+}
+
+/** The families from which the lender has regulated words, or data in them: which they are is approved for the lender. */
+function membership({ orgCode, brand }: Resolved, texts: readonly Found[]): Found[] {
+  const families = [...new Set(texts.map(({ layer }) => layer))]
+    .filter((layer) => layer.startsWith('families/'))
+    .sort();
+  const own = orgCode === undefined ? undefined : [...brand.origins.values()].find(({ layer }) => layer === orgCode);
+  if (orgCode === undefined || own === undefined || families.length === 0) return [];
+  const words = { document: brandDocument, pointer: extendsPointer, layer: orgCode, words: families.join(', ') };
+  return [found(words, { ...own, pointer: extendsPointer })];
+}
+
+/** Where a lender says of which families it is. */
+export const extendsPointer = '/extends';

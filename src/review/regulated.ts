@@ -1,5 +1,5 @@
 import { kept } from '../config/kept.ts';
-import { type Layered, type Origin, originOf, spanOf } from '../config/layers.ts';
+import { type Layered, type Origin, originOf, originOfParts, spanOf } from '../config/layers.ts';
 import type { Problem } from '../config/problem.ts';
 import type { Project } from '../config/project.ts';
 import { everyResult, type ResolvedDocument } from '../config/resolve.ts';
@@ -17,10 +17,9 @@ import {
   type Words,
   withDocumentsRenamed,
 } from './approvals.ts';
-import { conditionAt, regulatedIn } from './classify.ts';
+import { decisionAt, regulatedIn } from './classify.ts';
 import { brandDocument, leavesOf } from './layer-stack.ts';
-import { regulatedData } from './regulated-data.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { extendsPointer, isDefinition, regulatedData } from './regulated-data.ts';
 
 /** Words that compliance owns, or the condition under which they are shown, once for each layer that writes them. */
 export interface RegulatedText {
@@ -49,7 +48,7 @@ export function regulatedTexts(project: Project): RegulatedText[] {
       seen.set(document.layered, texts);
       return texts;
     });
-    const data = resolved.orgCode === undefined ? [] : regulatedData(resolved, own, vocabularyOf(resolved));
+    const data = regulatedData(resolved, own);
     for (const text of [...own, ...data]) {
       const known = found.get(text.fingerprint) ?? { ...text, brands: [] };
       found.set(text.fingerprint, known);
@@ -65,8 +64,9 @@ const leaves = kept((layered: Layered) => leavesOf(layered.value));
 function textsIn(document: ResolvedDocument, { documents }: Project): Omit<RegulatedText, 'brands'>[] {
   const { name, layered } = document;
   const pointers = regulatedPointers(document, documents);
-  return [...new Set(pointers.map((pointer) => conditionAt(pointer) ?? pointer))].flatMap((pointer) => {
-    const isCondition = conditionAt(pointer) !== undefined;
+  const consents = pointers.flatMap((pointer) => consentOf(layered, pointer));
+  const texts = [...new Set(pointers.map((pointer) => decisionAt(pointer) ?? pointer))].flatMap((pointer) => {
+    const isCondition = decisionAt(pointer) !== undefined;
     const value = valueAt(layered.value, pointer);
     const words = isCondition ? canonical(value) : value;
     if (typeof words !== 'string') return [];
@@ -74,13 +74,34 @@ function textsIn(document: ResolvedDocument, { documents }: Project): Omit<Regul
     const text = { document: name, pointer, layer: origin.layer, words };
     return [{ ...text, fingerprint: fingerprintOfWords(text), origin }];
   });
+  return [
+    ...texts,
+    ...consents.map(({ pointer, words }) => {
+      const origin = originOfParts(layered, pointer);
+      const text = { document: name, pointer, layer: origin.layer, words };
+      return { ...text, fingerprint: fingerprintOfWords(text), origin };
+    }),
+  ];
+}
+
+/** Of the words of a consent, whether nobody goes on without it: where it is asked, and what of. */
+function consentOf({ value }: Layered, pointer: string): { pointer: string; words: string }[] {
+  const [, start = '', path] = /^(.*?)\/uiSchema\/(.+)\/ui:title$/.exec(pointer) ?? [];
+  if (path === undefined) return [];
+  const names = path.split('/');
+  const at = names.reduce((above, name) => `${above}/properties/${name}`, `${start}/schema`);
+  const asked = valueAt(value, `${at}/const`);
+  if (asked === undefined) return [];
+  const required = valueAt(value, `${parentOf(parentOf(at))}/required`);
+  const isRequired = Array.isArray(required) && required.includes(names.at(-1));
+  return [{ pointer: at, words: canonical({ const: asked, required: isRequired }) }];
 }
 
 /** Where a document has regulated words, or says when a step is shown that has some. */
 function regulatedPointers({ name, kind, layered }: ResolvedDocument, documents: Project['documents']): string[] {
   if (kind === 'flow') {
     const isRegulated = (pointer: string) => {
-      const condition = conditionAt(pointer);
+      const condition = decisionAt(pointer);
       const step = condition === undefined ? undefined : valueAt(layered.value, `${parentOf(condition)}/document`);
       return typeof step === 'string' && hasRegulated(documents.get(step)?.layered.value);
     };
@@ -94,14 +115,6 @@ function regulatedPointers({ name, kind, layered }: ResolvedDocument, documents:
 function hasRegulated(step: unknown): boolean {
   const list = valueAt(step, '/regulated');
   return Array.isArray(list) && list.length > 0;
-}
-
-/** A condition is of the topmost layer that set a part of it, or took one out: what it says as a whole is said there. */
-function originOfParts(layered: Layered, pointer: string): Origin {
-  const rank = ({ layer }: Origin) => (layer === 'base' ? 0 : layer.startsWith('families/') ? 1 : 2);
-  return [...layered.origins, ...(layered.removed ?? [])]
-    .flatMap(([at, origin]) => (at.startsWith(`${pointer}/`) ? [origin] : []))
-    .reduce((top, each) => (rank(each) >= rank(top) ? each : top), originOf(layered, pointer));
 }
 
 /** A pointer may own a whole block: what kind of block it is and where it stands are no words. */
@@ -153,18 +166,46 @@ export function unapproved(
   return [...waiting, ...gone(project, lost), ...unmarked(project)];
 }
 
-function waitingInWords({ document, pointer, fingerprint }: RegulatedText, approval: Approval): string {
-  const [what, it, have] =
-    document === brandDocument
-      ? ['This is part of regulated words, or decides when they are shown,', 'it', 'has']
-      : conditionAt(pointer) === undefined
-        ? ['These words are regulated', 'them', 'have']
-        : ['When these words are shown is regulated', 'it', 'has'];
+/** What a text of the ledger is, in words for whoever is asked about it. */
+function kindInWords({ document, pointer }: Pick<RegulatedText, 'document' | 'pointer'>) {
+  const one = (waits: string, gone: string) => ({ waits, gone, it: 'it', have: 'has' });
+  if (document === brandDocument)
+    return pointer === extendsPointer
+      ? one(
+          'From which families this lender has regulated words, or data in them,',
+          'A lender had regulated words or data from families',
+        )
+      : one(
+          'This is part of regulated words, or decides when they are shown,',
+          'What was part of regulated words, or decided when they are shown, is there no more',
+        );
+  if (isDefinition(pointer))
+    return one(
+      'Regulated words, or when they are shown, hang on how this is read, worked out or led to,',
+      'Regulated words, or when they were shown, hung on what is there no more',
+    );
+  if (/\/schema\/properties\/[^/]+$/.test(pointer))
+    return one('Whether this has to be agreed to is regulated', 'What had to be agreed to is not any more');
+  return decisionAt(pointer) === undefined
+    ? {
+        waits: 'These words are regulated',
+        gone: 'Regulated words that are there no more, or that "regulated" no longer names',
+        it: 'them',
+        have: 'have',
+      }
+    : one(
+        'When these words are shown is regulated',
+        'Regulated words were shown under a condition that is there no more',
+      );
+}
+
+function waitingInWords(text: RegulatedText, approval: Approval): string {
+  const { waits, it, have } = kindInWords(text);
   const why =
     approval.state === 'changed'
       ? `${have} changed since ${approval.by} approved ${it} on ${approval.on}: ${quoted(approval.approved)}`
       : `nobody has approved ${it}.`;
-  return `${what} and ${why} Once that is approved: ${approveCommand(fingerprint)}`;
+  return `${waits} and ${why} Once that is approved: ${approveCommand(text.fingerprint)}`;
 }
 
 const approveCommand = (fingerprint: string) => `npm run approve -- ${fingerprint} --by NAME --note "…"`;
@@ -177,13 +218,8 @@ function gone(project: Project, lost: readonly ApprovedText[]): Problem[] {
   // What a file says that cannot be read may well be there still.
   if (project.partial.size > 0 || project.unread.size > 0) return [];
   return lost.map((entry) => {
-    const { by, on, words, pointer, document } = entry;
-    const what =
-      document === brandDocument
-        ? 'What was part of regulated words, or decided when they are shown, is there no more'
-        : conditionAt(pointer) === undefined
-          ? 'Regulated words that are there no more, or that "regulated" no longer names'
-          : 'Regulated words were shown under a condition that is there no more';
+    const { by, on, words, pointer } = entry;
+    const { gone: what } = kindInWords(entry);
     return {
       check: checkId,
       message: `${what} at ${pointer}, approved by ${by} on ${on}: ${quoted(words)} Once that is approved: ${approveCommand(asGone(entry).fingerprint)}`,
@@ -203,9 +239,10 @@ export function goneOf(
   ledger: Ledger,
 ): ApprovedText[] {
   return goneFrom(ledger, texts).filter(({ document, layer, pointer }) => {
-    if (document !== brandDocument) return true;
+    // Words that do without a fact or a link are asked about themselves.
+    if (document !== brandDocument) return !isDefinition(pointer);
     const source = layer === 'base' ? brandBase : (families.get(layer) ?? brands.get(layer));
-    return source !== undefined && valueAt(source.value, pointer) === undefined;
+    return source !== undefined && (pointer === extendsPointer || valueAt(source.value, pointer) === undefined);
   });
 }
 

@@ -2,6 +2,7 @@ import type { Place } from '../config/problem.ts';
 import type { Project } from '../config/project.ts';
 import { isObject } from '../model/json.ts';
 import { parentOf, valueAt } from '../model/json-pointer.ts';
+import { placeOf } from './approvals.ts';
 import { bySeriousness, type ChangeClass, mostSerious } from './change-classes.ts';
 import { classOf, regulatedInEither } from './classify.ts';
 import { type Described, describe } from './describe.ts';
@@ -13,6 +14,8 @@ import { brandDocument, variantOf } from './layer-stack.ts';
 import { pictureChanges } from './pictures.ts';
 import { type AnyKind, placeInWords } from './places.ts';
 import { type BrandPair, brandPairs, isReached, layeredOf, type Reach, reachOf, type Target } from './reach.ts';
+import { regulatedTexts } from './regulated.ts';
+import { isDefinition } from './regulated-data.ts';
 import { withNamesOf } from './renamed.ts';
 import { withFactNamesOf } from './renamed-facts.ts';
 import { screenInWords } from './screens.ts';
@@ -44,7 +47,7 @@ export interface Change {
 
 export interface Review {
   changes: Change[];
-  /** How many brands there are. */
+  /** How many brands there are, before or after. */
   brands: number;
 }
 
@@ -56,19 +59,28 @@ export function review(was: Project, after: Project): Review {
   const before = withFactNamesOf(after, withNamesOf(after, was));
   const pairs = brandPairs(before, after);
   const [old, now] = [writtenDocuments(before), writtenDocuments(after)];
-  const context: Context = { before, after, pairs };
+  const leanedOn = new Set(
+    [before, after].flatMap((project) =>
+      regulatedTexts(project)
+        .filter(({ pointer }) => isDefinition(pointer))
+        .map(placeOf),
+    ),
+  );
+  const context: Context = { before, after, pairs, leanedOn };
   const found = [...new Set([...now.keys(), ...old.keys()])].flatMap((key) =>
     causesIn(old.get(key), now.get(key), context),
   );
   const changes = found.map((cause) => changeOf(cause, found, context)).filter((change) => !isNoise(change));
   const all = [...changes, ...pictureChanges(before, after, pairs)];
-  return { changes: all.sort(byWeight), brands: after.brands.size };
+  return { changes: all.sort(byWeight), brands: new Set([...before.brands.keys(), ...after.brands.keys()]).size };
 }
 
 interface Context {
   before: Project;
   after: Project;
   pairs: BrandPair[];
+  /** The facts and links on which regulated words hang. */
+  leanedOn: ReadonlySet<string>;
 }
 
 /** A difference, and the layer and document it is in. */
@@ -154,7 +166,10 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
   });
   return {
     fingerprint: fingerprintOf(layer, document, cause.difference),
-    class: mostSerious([plain, ...effects.map((effect) => effect.class)]),
+    class: mostSerious([
+      ...(isLeanedOn(cause, context) ? (['regulated'] as const) : [plain]),
+      ...effects.map((effect) => effect.class),
+    ]),
     how: difference.how,
     document,
     pointer: difference.pointer,
@@ -168,6 +183,14 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
     at,
     effects: effects.map((effect) => effect.words),
   };
+}
+
+/** Whether regulated words hang on it: how a fact in them is read or worked out, or where a link in them leads. */
+function isLeanedOn({ document, layer, difference: { pointer } }: Cause, { leanedOn }: Context): boolean {
+  const [, definition, part] = /^(\/(?:facts|links)\/[^/]+)(?:\/([^/]+))?/.exec(pointer) ?? [];
+  return (
+    definition !== undefined && part !== 'label' && leanedOn.has(placeOf({ document, layer, pointer: definition }))
+  );
 }
 
 /** Data that several lenders have from their family are not one lender's. */

@@ -39,11 +39,16 @@ export function wordDifference(before: string, after: string): WordRun[] {
 }
 
 /**
- * Words with the space behind them, an amount with its sign and all its digits; punctuation on its own. The space is no
+ * Words with the space behind them, an amount with its sign and all its digits, a whole telephone number or address;
+ * punctuation on its own. The space is no
  * part of what is compared: a word is the same before a full stop and before another word.
  */
 function wordsOf(text: string): string[] {
-  return text.match(/(?:\$?\d+(?:[.,]\d+)*%?(?![\p{L}\p{M}\p{N}])|[\p{L}\p{M}\p{N}$_'’-]+|[^\s])\s*|\s+/gu) ?? [];
+  return (
+    text.match(
+      /(?:(?:https:\/|(?<!\S))\/[^\s,;<>"”]+|\$?\d+(?:[.,-]\d+)*%?(?![\p{L}\p{M}\p{N}])|[\p{L}\p{M}\p{N}$_'’-]+|[^\s])\s*|\s+/gu,
+    ) ?? []
+  );
 }
 
 function indexFrom(words: string[], word: string | undefined, from: number): number {
