@@ -3,16 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type Project, readProject } from '../src/config/project.ts';
 import { printProblem } from '../src/config/report.ts';
 import { approvalRemark } from '../src/review/approval-remark.ts';
-import {
-  asGone,
-  goneFrom,
-  type Ledger,
-  readLedger,
-  withApproval,
-  withDocumentsRenamed,
-  writeLedger,
-} from '../src/review/approvals.ts';
+import { asGone, goneFrom, type Ledger, readLedger, withApproval, writeLedger } from '../src/review/approvals.ts';
 import { approvalOf, regulatedTexts, unapproved } from '../src/review/regulated.ts';
+import { asNamedNow } from '../src/review/renamed-in-ledger.ts';
 import { review } from '../src/review/review.ts';
 import { files, project } from './support/real-project.ts';
 
@@ -263,7 +256,7 @@ describe('a document that is renamed', () => {
     const ledger = everything(project);
     expect(unapproved(renamed, ledger)).toEqual([]);
     const texts = regulatedTexts(renamed);
-    const next = withApproval(withDocumentsRenamed(ledger, texts), [], signature, texts);
+    const next = withApproval(asNamedNow(ledger, texts), [], signature, texts);
     expect(next.map(({ document }) => document)).not.toContain(name);
     expect(next).toHaveLength(ledger.length);
     expect(unapproved(renamed, next)).toEqual([]);
@@ -317,6 +310,95 @@ describe('a lender’s own data in regulated words', () => {
     const remark = approvalRemark(after, everything(project));
     expect(review(project, after).changes.map(remark)).toEqual([expect.stringContaining('Not approved as it stands')]);
   });
+});
+
+describe('what regulated words hang on is asked about when it changes', () => {
+  it.each([
+    [
+      'how a fact in them is worked out',
+      'flows/facts.json',
+      '["legalName", "lenderName"]',
+      '["lenderName", "legalName"]',
+      '/facts/lenderLegalName',
+    ],
+    [
+      'when a fact that shows them is so',
+      'flows/facts.json',
+      '"residenceState": "NY"',
+      '"residenceState": "NJ"',
+      '/facts/usesNewYorkSoftCredit',
+    ],
+    [
+      'where a link in them leads',
+      'flows/content/links.json',
+      '"href": "{termsUrl}"',
+      '"href": "{privacyUrl}"',
+      '/links/terms',
+    ],
+    [
+      'what a rule that says them asks for',
+      'flows/registration/steps/birthdate.json',
+      '"minimum": 19',
+      '"minimum": 20',
+      '/rules/adult-in-alabama/require',
+    ],
+    [
+      'whether a consent has to be given',
+      step,
+      '"termPrivacyConsent", "communicationConsent"]',
+      '"termPrivacyConsent"]',
+      '/schema/properties/communicationConsent',
+    ],
+    [
+      'of which family a lender is',
+      'brands/pine-barrens.json',
+      '"extends": [',
+      '"extends": ["families/valley-stone", ',
+      '/extends',
+    ],
+  ])('%s', (_, file, from, to, pointer) => {
+    const after = edited(file, from, to);
+    expect(unapproved(after, everything(after))).toEqual([]);
+    const problems = unapproved(after, everything(project));
+    expect(problems.map((problem) => problem.pointer)).toContain(pointer);
+    const remarks = review(project, after).changes.map(approvalRemark(after, everything(project)));
+    expect(remarks.join('\n')).toContain('Not approved as it stands');
+  });
+
+  it('and what a fact is called in reviews hangs nothing on it', () => {
+    const after = edited(
+      'flows/facts.json',
+      '"label": "Lender\'s legal name, or',
+      '"label": "The legal name of the lender, or',
+    );
+    expect(unapproved(after, everything(project))).toEqual([]);
+  });
+
+  it('but not when a fact only has another name, wherever it stands', () => {
+    const renamed = new Map(
+      [...files].map(([file, text]) => [
+        file,
+        /^(flows|brands)/.test(file) ? text.replaceAll('lenderLegalName', 'lenderFullName') : text,
+      ]),
+    );
+    const after = readProject(renamed);
+    expect(review(project, after).changes).toEqual([]);
+    expect(unapproved(after, everything(project))).toEqual([]);
+  });
+});
+
+it('words that were moved are not said to be approved where they stand now', () => {
+  const paragraphs = JSON.parse(files.get(step) as string) as {
+    blocks: Record<string, { kind: string; paragraphs?: object }>;
+  };
+  const [name, block] = Object.entries(paragraphs.blocks).find(
+    ([, { kind, paragraphs: all }]) => kind === 'disclosure' && Object.keys(all ?? {}).length > 1,
+  ) as [string, { kind: string; paragraphs: object }];
+  paragraphs.blocks[name] = { ...block, paragraphs: Object.fromEntries(Object.entries(block.paragraphs).reverse()) };
+  const after = readProject(new Map(files).set(step, JSON.stringify(paragraphs)));
+  const moved = review(project, after).changes.filter(({ how }) => how === 'moved');
+  expect(moved).not.toEqual([]);
+  expect(moved.map(approvalRemark(after, everything(project)))).toEqual(moved.map(() => undefined));
 });
 
 describe('the ledger', () => {

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { counted } from '../interpreter/shown.ts';
-import { asGone, ledgerFile, withApproval, withDocumentsRenamed, writeLedger } from '../review/approvals.ts';
+import { asGone, ledgerFile, withApproval, writeLedger } from '../review/approvals.ts';
 import { approvalOf, goneOf, regulatedTexts } from '../review/regulated.ts';
+import { asNamedNow } from '../review/renamed-in-ledger.ts';
 import { commandOf } from './command.ts';
 import { rootOption } from './options.ts';
 import { readFiles } from './read-files.ts';
@@ -24,7 +25,7 @@ export const command = commandOf({
   async run({ by, note, all, root }, fingerprints) {
     const project = readableProject(await readFiles(root));
     const texts = regulatedTexts(project);
-    const ledger = withDocumentsRenamed(await readApprovals(root), texts);
+    const ledger = asNamedNow(await readApprovals(root), texts);
     const known = [...texts, ...goneOf(project, texts, ledger).map(asGone)];
     const waiting = known.flatMap((text) => {
       const approval = approvalOf(text, ledger);

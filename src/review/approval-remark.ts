@@ -1,13 +1,14 @@
 import type { Project } from '../config/project.ts';
-import { asGone, type Ledger, type Words, withDocumentsRenamed } from './approvals.ts';
+import { asGone, type Ledger, type Words } from './approvals.ts';
 import { brandDocument } from './layer-stack.ts';
 import type { Remark } from './print-review.ts';
 import { approvalOf, goneOf, type RegulatedText, regulatedTexts } from './regulated.ts';
+import { asNamedNow } from './renamed-in-ledger.ts';
 
 /** Says of each change of regulated words whether the new ones are approved. */
 export function approvalRemark(after: Project, written: Ledger): Remark {
   const texts = regulatedTexts(after);
-  const ledger = withDocumentsRenamed(written, texts);
+  const ledger = asNamedNow(written, texts);
   const lost = goneOf(after, texts, ledger);
   return ({ document, layer, pointer, how }) => {
     const isOf = (text: Words) => text.document === document && text.layer === layer;
@@ -15,6 +16,13 @@ export function approvalRemark(after: Project, written: Ledger): Remark {
     const isAt = (text: Words) =>
       isOf(text) &&
       (text.pointer === pointer || text.pointer.startsWith(`${pointer}/`) || pointer.startsWith(`${text.pointer}/`));
+    // Whether a consent has to be given stands beside what is asked.
+    const [, asked] = /^(.*)\/required(?:\/|$)/.exec(pointer) ?? [];
+    const isAsked = (text: RegulatedText) =>
+      asked !== undefined &&
+      isOf(text) &&
+      text.pointer.startsWith(`${asked}/properties/`) &&
+      approvalOf(text, ledger).state !== 'approved';
     // A lender that joins a family has its words: of these, what waits.
     const comesAlong = (text: RegulatedText) =>
       document === brandDocument &&
@@ -23,7 +31,7 @@ export function approvalRemark(after: Project, written: Ledger): Remark {
       text.brands.includes(layer) &&
       approvalOf(text, ledger).state !== 'approved';
     const within = texts
-      .filter((text) => isAt(text) || comesAlong(text))
+      .filter((text) => isAt(text) || isAsked(text) || comesAlong(text))
       .map((text) => ({ text, approval: approvalOf(text, ledger) }));
     // Words that stand elsewhere are approved as words, not for where they stand.
     const approved =

@@ -84,29 +84,6 @@ export function goneFrom(ledger: Ledger, present: readonly Words[]): ApprovedTex
   });
 }
 
-/**
- * The ledger as it is for the documents that there are: where all of a document's words are gone, and those of one that the
- * ledger does not know are the same in the same places, the document was renamed, and what was approved is still approved.
- */
-export function withDocumentsRenamed(ledger: Ledger, present: readonly Words[]): Ledger {
-  const [there, known] = [
-    new Set(present.map(({ document }) => document)),
-    new Set(ledger.map(({ document }) => document)),
-  ];
-  const textOf = ({ pointer, layer, words }: Words) => `${layer} ${pointer} ${words}`;
-  const came = new Map(
-    present.filter(({ document }) => !known.has(document)).map((text) => [textOf(text), text.document]),
-  );
-  if (came.size === 0) return ledger;
-  return ledger.map((entry) => {
-    const document = there.has(entry.document) ? undefined : came.get(textOf(entry));
-    // An entry that was edited by hand approves nothing, under no name.
-    if (document === undefined || entry.fingerprint !== fingerprintOfWords(entry)) return entry;
-    const renamed = { ...entry, document };
-    return { ...renamed, fingerprint: fingerprintOfWords(renamed) };
-  });
-}
-
 /** What is approved together: a place, as one layer writes it. */
 export const placeOf = ({ document, pointer, layer }: Omit<Words, 'words'>) => `${document} ${pointer} ${layer}`;
 

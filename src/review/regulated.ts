@@ -15,11 +15,11 @@ import {
   ledgerFile,
   placeOf,
   type Words,
-  withDocumentsRenamed,
 } from './approvals.ts';
 import { decisionAt, regulatedIn } from './classify.ts';
 import { brandDocument, leavesOf } from './layer-stack.ts';
 import { extendsPointer, isDefinition, regulatedData } from './regulated-data.ts';
+import { asNamedNow } from './renamed-in-ledger.ts';
 
 /** Words that compliance owns, or the condition under which they are shown, once for each layer that writes them. */
 export interface RegulatedText {
@@ -39,7 +39,7 @@ export interface RegulatedText {
  * Every regulated text of the base and of each brand, variants included, and the lender's data that stand in them; one that
  * many brands share is there once.
  */
-export function regulatedTexts(project: Project): RegulatedText[] {
+export const regulatedTexts = kept((project: Project): readonly RegulatedText[] => {
   const found = new Map<string, RegulatedText>();
   const seen = new Map<object, Omit<RegulatedText, 'brands'>[]>();
   for (const resolved of everyResult(project)) {
@@ -56,7 +56,7 @@ export function regulatedTexts(project: Project): RegulatedText[] {
     }
   }
   return [...found.values()].sort(byPlace);
-}
+});
 
 /** Where a document says something. */
 const leaves = kept((layered: Layered) => leavesOf(layered.value));
@@ -157,7 +157,7 @@ export function unapproved(
   mayComeBack: (document: string) => boolean = () => false,
 ): Problem[] {
   const texts = regulatedTexts(project);
-  const ledger = withDocumentsRenamed(written, texts);
+  const ledger = asNamedNow(written, texts);
   const waiting = texts.flatMap((text) => {
     const approval = approvalOf(text, ledger);
     return approval.state === 'approved' ? [] : [problem(text, waitingInWords(text, approval))];
