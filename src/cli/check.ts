@@ -36,7 +36,7 @@ export const command = commandOf({
       );
       if (!isCompared(project))
         console.log(
-          'As long as a document is not what its schema says, others are not compared with it: mend it first, and check again.',
+          'As long as a file cannot be read, or is not what its schema says, others are not compared with it: mend it first, and check again.',
         );
     }
     return problems.length === 0 ? 0 : 1;

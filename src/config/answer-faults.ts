@@ -1,6 +1,7 @@
 import { isOfType } from '../interpreter/facts.ts';
 import { isObject, type JsonObject } from '../model/json.ts';
 import { member } from '../model/json-pointer.ts';
+import { didYouMean } from './nearest-name.ts';
 
 /** What is wrong with a schema of answers, and where in it. */
 export interface AnswerFault {
@@ -109,7 +110,7 @@ function unasked(schema: JsonObject, pointer: string): AnswerFault[] {
       : [
           {
             pointer: `${pointer}/required/${index}`,
-            message: `"${name}" is required and not asked, so nobody can go on. Write it in "properties", or take it out here.`,
+            message: `"${name}" is required and not asked, so nobody can go on.${didYouMean(String(name), Object.keys(asked)) || ' Write it in "properties", or take it out here.'}`,
           },
         ],
   );

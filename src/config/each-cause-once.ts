@@ -55,7 +55,8 @@ function withoutFollowing(problems: readonly Problem[]): Problem[] {
     problems.flatMap(({ check, file, pointer }) => (check === schema ? [`${file} ${pointer}`] : [])),
   );
   const isBeside = ({ check, pointer, cause }: Problem) =>
-    besideFields.includes(check) && (pointer?.startsWith('/schema/') || cause?.what.startsWith(ofPart));
+    besideFields.includes(check) &&
+    (pointer?.startsWith('/schema/') || pointer?.endsWith('/required') || cause?.what.startsWith(ofPart));
   return problems.filter(
     (problem) =>
       problem.check === schema ||

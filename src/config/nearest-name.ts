@@ -3,22 +3,28 @@ import { distance } from 'fastest-levenshtein';
 /**
  * The known name most like `name`, if one is like enough to be what was meant.
  *
- * @param most how many letters may differ: a third of the name unless told
+ * @param most how many letters may differ: unless told a third of the name, or of the last part of a path
  */
 export function nearestName(
   name: string,
   known: Iterable<string>,
-  most = Math.max(1, Math.floor(name.length / 3)),
+  most = Math.max(1, Math.floor((name.split('/').filter(Boolean).at(-1) ?? name).length / 3)),
 ): string | undefined {
   let best: string | undefined;
   let least = most + 1;
-  const readings = readingsOf(name.toLowerCase());
+  const [lower, beginnings] = [name.toLowerCase(), [] as string[]];
+  const readings = readingsOf(lower);
   for (const each of known) {
-    const apart = Math.min(...readings.map(({ text, cost }) => cost + distance(text, each.toLowerCase())));
+    const other = each.toLowerCase();
+    const apart = Math.min(...readings.map(({ text, cost }) => cost + distance(text, other)));
     if (apart < least) [best, least] = [each, apart];
+    if (name.length >= leastOfBeginning && other.startsWith(lower)) beginnings.push(each);
   }
-  return best;
+  // "warn" is nobody's slip, but the beginning of one word only.
+  return best ?? (beginnings.length === 1 ? beginnings[0] : undefined);
 }
+
+const leastOfBeginning = 4;
 
 /** The name as written, and with two neighbouring letters the other way round: "titel" is one slip from "title". */
 function readingsOf(name: string): { text: string; cost: number }[] {

@@ -123,7 +123,7 @@ function layersOf(project: Project, layer: NamedSource, path: string[], faults: 
     const pointer = `/extends/${index}`;
     if (typeof name !== 'string') return [];
     const way = [...path, layer.name];
-    if (way.includes(name)) {
+    if (way.includes(name) && project.families.has(name)) {
       faults.push(circleFault(project, way.slice(way.indexOf(name))));
       return [];
     }

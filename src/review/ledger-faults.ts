@@ -21,7 +21,16 @@ export function approvalProblems(project: Project, found: readonly Problem[]): P
     const file = `flows/${document}.json`;
     return faulty.has(file) || (isMissed && !project.files.has(file));
   };
-  return unapproved(project, readLedger(project.files.get(ledgerFile)), mayComeBack);
+  // What is wrong is not to be approved, and of a lender whose files cannot all be read it is not known what it says.
+  const isWrong = ({ file, pointer = '' }: Problem) =>
+    found.some((each) => each.file === file && each.pointer !== undefined && isAtOrAround(each.pointer, pointer));
+  return unapproved(project, readLedger(project.files.get(ledgerFile)), mayComeBack).filter(
+    (problem) => !isWrong(problem),
+  );
+}
+
+function isAtOrAround(one: string, other: string): boolean {
+  return one === other || other.startsWith(`${one}/`) || one.startsWith(`${other}/`);
 }
 
 /** What is wrong with the ledger of approvals as a file; nothing where a project keeps none. */

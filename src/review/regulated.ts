@@ -172,7 +172,7 @@ function kindInWords({ document, pointer }: Pick<RegulatedText, 'document' | 'po
   if (document === brandDocument)
     return pointer === extendsPointer
       ? one(
-          'From which families this lender has regulated words, or data in them,',
+          'From which families this lender has regulated words, or data in them, is regulated',
           'A lender had regulated words or data from families',
         )
       : one(
@@ -181,8 +181,8 @@ function kindInWords({ document, pointer }: Pick<RegulatedText, 'document' | 'po
         );
   if (isDefinition(pointer))
     return one(
-      'Regulated words, or when they are shown, hang on how this is read, worked out or led to,',
-      'Regulated words, or when they were shown, hung on what is there no more',
+      'This decides what regulated words say, or when they are shown,',
+      'What decided what regulated words say, or when they are shown, is there no more',
     );
   if (/\/schema\/properties\/[^/]+$/.test(pointer))
     return one('Whether this has to be agreed to is regulated', 'What had to be agreed to is not any more');

@@ -4,7 +4,7 @@ import { isObject } from '../../model/json.ts';
 import { valueAt } from '../../model/json-pointer.ts';
 import { type ApprovedText, fingerprintOfWords, type Ledger } from '../../review/approvals.ts';
 import { brandDocument } from '../../review/layer-stack.ts';
-import { wordsOfData } from '../../review/regulated-data.ts';
+import { extendsPointer, wordsOfData } from '../../review/regulated-data.ts';
 
 /** The documents of a project, and what was approved of them. */
 export interface Documents {
@@ -127,7 +127,9 @@ function approving(entry: ApprovedText, copies: ReadonlyMap<string, Copy[]>): Ap
   return (copies.get(entry.layer) ?? []).map((copy) => {
     // A copy has data of its own where its model has them approved.
     const isData = entry.document === brandDocument;
-    const words = isData ? wordsOfData(valueAt(copy.brand, entry.pointer)) : renamed(copy, entry.words);
+    const data = () => wordsOfData(valueAt(copy.brand, entry.pointer));
+    // It is of the same families.
+    const words = !isData ? renamed(copy, entry.words) : entry.pointer === extendsPointer ? entry.words : data();
     const own = { ...entry, layer: copy.orgCode, words };
     return { ...own, fingerprint: fingerprintOfWords(own) };
   });

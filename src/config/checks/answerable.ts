@@ -5,7 +5,7 @@ import { member, namesOf, parentOf, valueAt } from '../../model/json-pointer.ts'
 import { formulaOf } from '../analysis/formula.ts';
 import { isPossible } from '../analysis/satisfy.ts';
 import { type AnswerFault, answerFaults, replyFaults } from '../answer-faults.ts';
-import { type Cause, missingField, saysNothing } from '../causes.ts';
+import { type Cause, missingField, pointerOfField, saysNothing } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
 import { described } from '../described.ts';
 import { originOf } from '../layers.ts';
@@ -25,7 +25,9 @@ export const answerable: Check = {
   find: inEachDocument(
     ({ vocabulary }) => [vocabulary],
     (document, schemas, vocabulary) => [
-      ...(soundValue(schemas, 'step', document) ? unanswerable(document, vocabulary) : []),
+      ...(soundValue(schemas, 'step', document)
+        ? [...unanswerable(document, vocabulary), ...beyondLimits(document, vocabulary)]
+        : []),
       ...(soundValue(schemas, 'service', document) ? inReplies(document, schemas) : []),
     ],
   ),
@@ -70,6 +72,30 @@ function unasked(document: ResolvedDocument, schema: JsonObject, pointer: string
   const inside = names.slice(0, -2).filter((name) => name !== 'properties' && name !== 'items');
   return missingField(document, [...inside, String(valueAt(schema, pointer))].join('.'));
 }
+
+/** What a rule asks of an answer that no answer can be, for the limits of the field. */
+function beyondLimits({ layered }: ResolvedDocument, vocabulary: Vocabulary): Finding[] {
+  const { schema, rules } = layered.value as JsonObject;
+  return Object.entries(isObject(rules) ? rules : {}).flatMap(([rule, written]) => {
+    const require = isObject(written) && isObject(written.require) ? written.require : {};
+    return Object.entries(require).flatMap(([fact, test]): Finding[] => {
+      const [root, ...field] = namesOf(vocabulary[fact]?.from ?? '');
+      const asked = root === 'answers' ? valueAt(schema, pointerOfField(field.join('.'))) : undefined;
+      if (!isObject(test) || !isObject(asked)) return [];
+      return opposites.flatMap(({ wanted, limit, isBeyond }): Finding[] => {
+        const [one, other] = [test[wanted], asked[limit]];
+        if (typeof one !== 'number' || typeof other !== 'number' || !isBeyond(one, other)) return [];
+        const pointer = `${member('/rules', rule)}/require/${fact}/${wanted}`;
+        return [{ layered, pointer, message: `No answer meets this: "${limit}" of "${field.join('.')}" is ${other}.` }];
+      });
+    });
+  });
+}
+
+const opposites = [
+  { wanted: 'minimum', limit: 'maximum', isBeyond: (one: number, other: number) => one > other },
+  { wanted: 'maximum', limit: 'minimum', isBeyond: (one: number, other: number) => one < other },
+] as const;
 
 /** Whether these variants can hold while no other that changes the schema does. */
 function canHoldAlone(step: JsonObject, names: readonly string[], vocabulary: Vocabulary): boolean {

@@ -1,5 +1,6 @@
 import type { Brand } from '../../model/configuration.ts';
 import { isObject } from '../../model/json.ts';
+import { missingDocument } from '../causes.ts';
 import type { Check, Finding } from '../check.ts';
 import { bottomLayer, type Layered } from '../layers.ts';
 import { didYouMean } from '../nearest-name.ts';
@@ -9,7 +10,7 @@ import type { Source } from '../source.ts';
 /**
  * No two brands answer to the same host, or have the same name or NMLS number or are both our own (found once, in the brand
  * that comes second: a brand is often begun as a copy); every partner is a brand; what a brand says of its loans and states is
- * of one mind; every family that is extended is there, and extends itself nowhere; and families are extended, and say nothing
+ * of one mind; every family that is extended, and every document that is overridden, is there, and extends itself nowhere; and families are extended, and say nothing
  * that is one lender's alone.
  */
 export const brands: Check = {
@@ -19,7 +20,7 @@ export const brands: Check = {
     if (resolved.orgCode === undefined) return [...unextended(project), ...ofOneLender(project)];
     const astray = resolved.faults.map(({ source, ...fault }) => ({ layered: bottomLayer('base', source), ...fault }));
     const strangers = listOf(brand.partners).flatMap((partner, index) =>
-      project.brands.has(partner)
+      project.brands.has(partner) || project.files.has(`brands/${partner}.json`)
         ? []
         : [
             {
@@ -64,7 +65,28 @@ export const brands: Check = {
               message: `The brand of kind "own" is "${own}" (brands/${own}.json): it is shown where no lender is named, so there is one. Write the kind of this lender's business.`,
             },
           ];
-    return [...astray, ...strangers, ...taken, ...copied, ...another, ...contradictions(resolved.brand, brand)];
+    const aimless = resolved.overrides.flatMap(({ layer, source, document, pointer, below }): Finding[] =>
+      below || project.files.has(`flows/${document}.json`)
+        ? []
+        : [
+            {
+              layered: bottomLayer(layer, source),
+              pointer,
+              part: 'name',
+              cause: missingDocument(document, undefined, [...project.documents.keys()]),
+              message: `The override names the document "${document}", but there is none.${didYouMean(document, project.documents.keys())}`,
+            },
+          ],
+    );
+    return [
+      ...astray,
+      ...aimless,
+      ...strangers,
+      ...taken,
+      ...copied,
+      ...another,
+      ...contradictions(resolved.brand, brand),
+    ];
   },
 };
 

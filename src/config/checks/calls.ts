@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import { callNamed, generalErrors, type NamedCall, type Services } from '../../interpreter/requests.ts';
-import type { SequenceDocument, SiteDocument } from '../../model/generated/documents.ts';
+import type { PollingDocument, SequenceDocument, SiteDocument } from '../../model/generated/documents.ts';
 import { formulaOf } from '../analysis/formula.ts';
 import { inWords, smallestCase } from '../analysis/satisfy.ts';
 import { missingCatch } from '../causes.ts';
@@ -23,7 +23,7 @@ export const calls: Check = {
       const service = soundValue(schemas, 'service', document);
       if (service) return methods(document, service.calls);
       const polling = soundValue(schemas, 'polling', document);
-      if (polling) return onlyReads(document, '/call', polling.call, services);
+      if (polling) return [...onlyReads(document, '/call', polling.call, services), ...waits(document, polling)];
       const sequence = soundValue(schemas, 'sequence', document);
       return sequence ? inSequence(document, sequence, { vocabulary, services, sites }) : [];
     },
@@ -58,6 +58,19 @@ function onlyReads({ layered }: ResolvedDocument, pointer: string, call: string,
       message: `"${call}" is asked over and over, so it may only read, but its effect is "${named.call.effect}".`,
     },
   ];
+}
+
+/** The longest wait is one. */
+function waits({ layered }: ResolvedDocument, { cap, delay }: PollingDocument): Finding[] {
+  return cap >= delay
+    ? []
+    : [
+        {
+          layered,
+          pointer: '/cap',
+          message: `"cap" is ${cap}, which is less than "delay", ${delay}: no wait would be the longest.`,
+        },
+      ];
 }
 
 interface Around {

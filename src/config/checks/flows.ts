@@ -16,7 +16,7 @@ import type { Schemas } from '../schema-walk.ts';
 import { soundValue } from '../sound-documents.ts';
 
 /**
- * Every step of a flow asks something, has a path of its own, and can be left. A step's condition uses answers of
+ * Every step of a flow asks something, and can be left. A step's condition uses answers of
  * earlier steps only, so that no step can be hidden by its own answer or by one not yet given.
  */
 export const flows: Check = {
@@ -28,12 +28,7 @@ export const flows: Check = {
       const flow = soundValue(schemas, 'flow', document);
       const around = { schemas, vocabulary, steps };
       return flow
-        ? [
-            ...asking(around, document, flow),
-            ...paths(around, document, flow),
-            ...order(around, document, flow),
-            ...reached(around, document, flow),
-          ]
+        ? [...asking(around, document, flow), ...order(around, document, flow), ...reached(around, document, flow)]
         : [];
     },
   ),
@@ -117,29 +112,6 @@ function reached({ vocabulary }: Surroundings, { layered }: ResolvedDocument, fl
           },
         ],
   );
-}
-
-/** Of steps that are never shown together, such as before and after a login, two may have one path. */
-function paths({ vocabulary }: Surroundings, { layered }: ResolvedDocument, flow: FlowDocument): Finding[] {
-  const steps = Object.entries(flow.steps);
-  return steps.flatMap(([key, { path, when }], index): Finding[] => {
-    const other = steps
-      .slice(0, index)
-      .find(
-        ([, earlier]) =>
-          earlier.path === path &&
-          isPossible([formulaOf(earlier.when, vocabulary), formulaOf(when, vocabulary)], vocabulary),
-      );
-    return other === undefined
-      ? []
-      : [
-          {
-            layered,
-            pointer: `/steps/${key}/path`,
-            message: `The steps "${other[0]}" and "${key}" have the same path "${path}".`,
-          },
-        ];
-  });
 }
 
 function order(

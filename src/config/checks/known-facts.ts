@@ -11,7 +11,7 @@ import type { DocumentsView } from '../documents-view.ts';
 import { type FactUse, factUses } from '../fact-uses.ts';
 import { interned, kept } from '../kept.ts';
 import { madeOf } from '../made-of.ts';
-import { didYouMean } from '../nearest-name.ts';
+import { didYouMean, nearestName } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
 import { membersOf, soundValue } from '../sound-documents.ts';
@@ -100,9 +100,14 @@ function rootOf(from: string, canStand: CanStand): string {
 
 /** Places differ in their last names, so that these decide how much alike they have to be. */
 function nearestPlace(from: string, places: readonly string[]): string {
-  const beside = places.filter((place) => parentOf(place) === parentOf(from));
   const last = (place: string) => namesOf(place).at(-1) ?? '';
-  return didYouMean(last(from), beside.map(last));
+  const beside = places.filter((place) => parentOf(place) === parentOf(from));
+  const near = didYouMean(last(from), beside.map(last));
+  if (near) return near;
+  // It may be the place above it that is called otherwise where it is saved.
+  const above = parentOf(from);
+  const nearest = nearestName(last(above), places.filter((place) => parentOf(place) === parentOf(above)).map(last));
+  return nearest === undefined ? '' : ` What is saved is ${member(parentOf(above), nearest)}.`;
 }
 
 /** What is said of a fact that cannot be known: that those it is made of are broken, or else where it is used too early. */

@@ -1,15 +1,14 @@
 import { isObject } from '../../model/json.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
-import { missingDocument, missingPart, soBelow } from '../causes.ts';
+import { missingPart, soBelow } from '../causes.ts';
 import type { Check, Finding } from '../check.ts';
 import { bottomLayer } from '../layers.ts';
-import { didYouMean } from '../nearest-name.ts';
 import { needless } from '../needless.ts';
 import type { Project } from '../project.ts';
 import { layersOfBrand, type Override } from '../resolve.ts';
 
 /**
- * A brand's overrides change something that exists: no target that matches nothing, no value equal to what is below. The
+ * A brand's overrides change something: none takes away what is not there, or says what is so without it. The
  * same goes for what its file says of the brand itself.
  */
 export const overrides: Check = {
@@ -17,40 +16,28 @@ export const overrides: Check = {
   waitsFor: 'names',
   findInBrand: ({ resolved, project }) => [
     ...(resolved.orgCode === undefined ? [] : needlessData(project, resolved.orgCode)),
-    ...resolved.overrides.flatMap((override) => faultsOnce(override, project.documents)),
+    ...resolved.overrides.flatMap((override) => faultsOnce(override)),
   ],
 };
 
 const known = new WeakMap<object, { below: unknown; findings: Finding[] }>();
 
 /** A family's override is looked at once, not for each of its brands, as long as it lies on the same document. */
-function faultsOnce(override: Override, documents: Project['documents']): Finding[] {
+function faultsOnce(override: Override): Finding[] {
   const { patch, below } = override;
-  // Where there is no such document, it is compared with the names of all.
-  if (!isObject(patch) || !below) return faults(override, documents);
+  if (!isObject(patch) || !below) return faults(override);
   const before = known.get(patch);
   if (before && before.below === below) return before.findings;
-  const findings = faults(override, documents);
+  const findings = faults(override);
   known.set(patch, { below, findings });
   return findings;
 }
 
-function faults(
-  { layer, source, document, pointer, patch, below }: Override,
-  documents: Project['documents'],
-): Finding[] {
+function faults({ layer, source, document, pointer, patch, below }: Override): Finding[] {
   // A finding speaks of the patch as written, so the "layered" value is the brand's own file.
   const layered = bottomLayer(layer, source);
-  if (!below)
-    return [
-      {
-        layered,
-        pointer,
-        part: 'name',
-        cause: missingDocument(document, undefined, [...documents.keys()]),
-        message: `The override names the document "${document}", but there is none.${didYouMean(document, documents.keys())}`,
-      },
-    ];
+  // That there is no such document is said of the brand.
+  if (!below) return [];
   return needless(patch, below.value, '').map(({ pointer: at, message, isNothing }) => ({
     layered,
     pointer: pointer + at,

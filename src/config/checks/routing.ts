@@ -10,6 +10,7 @@ import { interned } from '../kept.ts';
 import { type Layered, originOf, originPlace } from '../layers.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import { soundValue } from '../sound-documents.ts';
+import { misfits } from './values.ts';
 
 /**
  * A decision table (hit policy FIRST) has no gap: every combination of values that its facts are declared to have finds a
@@ -24,9 +25,10 @@ export const routing: Check = {
       const table = soundValue(schemas, 'routing', document);
       if (!table) return [];
       const { layered } = document;
+      // Of a value that a fact never has it is not known what was meant.
+      const isMeant = Object.values(table.rows).every(({ when }) => misfits(when, '', vocabulary).length === 0);
       return [
-        ...gaps(table, layered, vocabulary),
-        ...shadows(table, document, vocabulary),
+        ...(isMeant ? [...gaps(table, layered, vocabulary), ...shadows(table, document, vocabulary)] : []),
         ...targets(table, document, screens),
       ];
     },

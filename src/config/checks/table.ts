@@ -20,6 +20,7 @@ import { messages } from './messages.ts';
 import { missingValue } from './missing-value.ts';
 import { neverHolds } from './never-holds.ts';
 import { overrides } from './overrides.ts';
+import { paths } from './paths.ts';
 import { pictures } from './pictures.ts';
 import { regulated } from './regulated.ts';
 import { routing } from './routing.ts';
@@ -61,6 +62,7 @@ export const checks: readonly Check[] = [
   regulated,
   actions,
   linkPaths,
+  paths,
   titles,
   flows,
   knownFacts,

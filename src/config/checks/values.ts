@@ -39,8 +39,11 @@ export const values: Check = {
 
 /** A value that is taken out of a fact, or misspelled there, is one problem wherever it is compared with. */
 function asOneEach(findings: readonly Finding[]): Finding[] {
-  return findings.map((finding) => ({ ...finding, cause: strangeValue(finding.message) }));
+  return findings.map((finding) => ({ ...finding, cause: strangeValue(firstSentence(finding.message)) }));
 }
+
+/** What is the matter; the rest is what to do about it here. */
+const firstSentence = (message: string) => message.split(/(?<=[.?]) No condition/)[0] as string;
 
 type Misfit = Pick<Finding, 'pointer' | 'part' | 'message'>;
 
