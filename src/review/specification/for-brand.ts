@@ -7,7 +7,8 @@ import { type ShownPlaces, shownPlaces } from '../../config/shown-places.ts';
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import { testHolds } from '../../interpreter/predicates.ts';
 import type { Predicate, StepDocument, Test } from '../../model/generated/documents.ts';
-import { namesOf, parentOf, valueAt, withValueAt } from '../../model/json-pointer.ts';
+import { isObject } from '../../model/json.ts';
+import { member, namesOf, parentOf, valueAt, withValueAt } from '../../model/json-pointer.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
 
 /** A document as one lender's borrowers meet it. */
@@ -22,20 +23,34 @@ export function documentsForBrand(schemas: Schemas, { documents, brand }: Resolv
   return [...documents.values()].flatMap((document) => {
     const { name, kind, layered } = document;
     if (!places.isShown(name, '')) return [];
-    return [{ name, kind, value: kind === 'facts' ? layered.value : pruned(schemas, document, places) }];
+    const value = kind === 'facts' ? layered.value : pruned(schemas, document, places);
+    const isLeft = kind !== 'service' || namesIn(value, 'calls').length > 0;
+    return isLeft ? [{ name, kind, value }] : [];
   });
 }
 
+function namesIn(value: unknown, property: string): string[] {
+  const inside = isObject(value) ? value[property] : undefined;
+  return isObject(inside) ? Object.keys(inside) : [];
+}
+
 function pruned(schemas: Schemas, document: ResolvedDocument, places: ShownPlaces): unknown {
-  const { name, layered } = document;
+  const { name, kind, layered } = document;
   const conditions = predicatesIn(schemas, document).filter(({ pointer }) => namesOf(pointer).at(-1) === 'when');
+  const calls = kind === 'service' ? namesIn(layered.value, 'calls').map((call) => member('/calls', call)) : [];
+  const asked = calls.reduce(
+    (value, call) => (places.isShown(name, call) ? value : without(value, call)),
+    layered.value,
+  );
   // From the last to the first, so that what goes from a list moves nothing that is still to be looked at.
   return conditions.toReversed().reduce((value, { pointer, predicate }) => {
     const holder = parentOf(pointer);
+    // It may be gone with what holds it.
+    if (valueAt(value, holder) === undefined) return value;
     if (!places.isShown(name, holder)) return without(value, holder);
     const left = decided(predicate, places.values);
     return withValueAt(value, pointer, isAlways(left) ? undefined : left);
-  }, layered.value);
+  }, asked);
 }
 
 /**
