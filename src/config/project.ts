@@ -41,6 +41,9 @@ export interface Project {
 /** Where it is kept over which words an override was accepted, below the project. */
 export const acceptedFile = 'approvals/overrides.json';
 
+/** Where it is kept which regulated words were approved, below the project. */
+export const approvedFile = 'approvals/regulated.json';
+
 /** Schemas of what is no document of flows/. */
 const otherSchemas = ['common.schema.json', 'brand.schema.json', 'accepted-overrides.schema.json'];
 

@@ -1,8 +1,9 @@
+import { approvedFile } from '../config/project.ts';
 import { isObject } from '../model/json.ts';
 import { shortHash } from '../model/short-hash.ts';
 
 /** Where the approvals of regulated words are kept, below the project. */
-export const ledgerFile = 'approvals/regulated.json';
+export const ledgerFile = approvedFile;
 
 /**
  * The approved wording of every regulated text. The words themselves are kept, so that the file

@@ -2,9 +2,10 @@ import type { Brand } from '../../model/configuration.ts';
 import { isObject } from '../../model/json.ts';
 import { missingDocument } from '../causes.ts';
 import type { Check, Finding } from '../check.ts';
+import { kept } from '../kept.ts';
 import { bottomLayer, type Layered } from '../layers.ts';
 import { didYouMean } from '../nearest-name.ts';
-import type { Project } from '../project.ts';
+import { approvedFile, type Project } from '../project.ts';
 import type { Source } from '../source.ts';
 
 /**
@@ -126,9 +127,16 @@ function unextended({ families, brands, partial }: Project): Finding[] {
 }
 
 /** The brand that is shown where no lender is named. Families name no brand, so its own file says so. */
-function firstOwn({ brands }: Project): string | undefined {
-  return [...brands].find(([, { value }]) => isObject(value) && value.kind === 'own')?.[0];
+function firstOwn(project: Project): string | undefined {
+  return bySeniority(project).find(([, { value }]) => isObject(value) && value.kind === 'own')?.[0];
 }
+
+/** Lenders of which something was approved come first: of two with one name, the new one is the copy. */
+const bySeniority = kept(({ brands, files }: Project): readonly [string, Source][] => {
+  const approved = files.get(approvedFile) ?? '';
+  const isKnown = ([orgCode]: [string, Source]) => approved.includes(`"layer": ${JSON.stringify(orgCode)}`);
+  return [...[...brands].filter(isKnown), ...[...brands].filter((brand) => !isKnown(brand))];
+});
 
 const owners = new WeakMap<Project, Map<string, { orgCode: string; source: Source }>>();
 
@@ -137,7 +145,7 @@ function firstOwners(project: Project): Map<string, { orgCode: string; source: S
   let byHost = owners.get(project);
   if (!byHost) {
     byHost = new Map();
-    for (const [orgCode, source] of project.brands)
+    for (const [orgCode, source] of bySeniority(project))
       for (const host of isObject(source.value) ? listOf(source.value.hosts) : [])
         if (!byHost.has(host)) byHost.set(host, { orgCode, source });
     owners.set(project, byHost);
@@ -158,7 +166,7 @@ function firstWith(project: Project, property: 'name' | 'nmls'): ReadonlyMap<unk
   let first = known.get(property);
   if (!first) {
     first = new Map();
-    for (const [orgCode, { value }] of project.brands)
+    for (const [orgCode, { value }] of bySeniority(project))
       if (isObject(value) && value[property] !== undefined && !first.has(value[property]))
         first.set(value[property], orgCode);
     known.set(property, first);
