@@ -387,6 +387,25 @@ describe('what regulated words hang on is asked about when it changes', () => {
   });
 });
 
+it('words that are changed while their document gets another name wait once, and keep the fingerprint of the change', () => {
+  const old = 'registration/steps/birthdate';
+  const change = (text: string) => text.replace('or 19 years', 'or 20 years');
+  const inPlace = new Map(files).set(`flows/${old}.json`, change(files.get(`flows/${old}.json`) as string));
+  const renamed = new Map(
+    [...inPlace].map(([file, text]) => [
+      file.replace(old, 'registration/steps/born'),
+      text.replaceAll(`"${old}"`, '"registration/steps/born"'),
+    ]),
+  );
+  const [before, after] = [readProject(inPlace), readProject(renamed)];
+  const told = (to: Project) => review(project, to).changes.map(({ fingerprint }) => fingerprint);
+  expect(told(before)).toHaveLength(1);
+  expect(told(after)).toEqual(told(before));
+  expect(unapproved(after, everything(project)).map(({ message }) => message)).toEqual([
+    expect.stringContaining('have changed since'),
+  ]);
+});
+
 it('words that were moved are not said to be approved where they stand now', () => {
   const paragraphs = JSON.parse(files.get(step) as string) as {
     blocks: Record<string, { kind: string; paragraphs?: object }>;

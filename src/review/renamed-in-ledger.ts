@@ -15,7 +15,7 @@ function renamed(entry: ApprovedText, to: Partial<Words>): ApprovedText {
 
 /**
  * Where all of a document's words are gone, and those of one that the ledger does not know are the same in the same places,
- * the document was renamed.
+ * the document was renamed; what else was changed in it was changed under its new name.
  */
 function withDocumentsRenamed(ledger: Ledger, present: readonly Words[]): Ledger {
   const [there, known] = [
@@ -27,8 +27,13 @@ function withDocumentsRenamed(ledger: Ledger, present: readonly Words[]): Ledger
     present.filter(({ document }) => !known.has(document)).map((text) => [textOf(text), text.document]),
   );
   if (came.size === 0) return ledger;
-  return ledger.map((entry) => {
+  const names = new Map<string, string>();
+  for (const entry of ledger) {
     const document = there.has(entry.document) ? undefined : came.get(textOf(entry));
+    if (document !== undefined && !names.has(entry.document)) names.set(entry.document, document);
+  }
+  return ledger.map((entry) => {
+    const document = names.get(entry.document);
     return document === undefined ? entry : renamed(entry, { document });
   });
 }

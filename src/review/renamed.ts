@@ -12,12 +12,7 @@ const leastShare = 0.6;
  * which says most of the same, if no other is as much alike.
  */
 export function withNamesOf(after: Project, before: Project): Project {
-  const came = [...after.documents.values()].filter(({ name }) => !before.documents.has(name));
-  const gone = [...before.documents.values()].filter(({ name }) => !after.documents.has(name));
-  const renamed = gone.flatMap((old): [string, string][] => {
-    const now = likest(old, came);
-    return now !== undefined && likest(now, gone) === old ? [[old.name, now.name]] : [];
-  });
+  const renamed = [...renamedDocuments(after, before)];
   if (renamed.length === 0) return before;
   const files = [...before.files].map(([file, text]): [string, string] => {
     const [, now] = renamed.find(([old]) => file === `flows/${old}.json`) ?? [];
@@ -28,6 +23,17 @@ export function withNamesOf(after: Project, before: Project): Project {
     ];
   });
   return readProject(new Map(files));
+}
+
+/** The documents that have another name now: by what each was called, what it is called. */
+export function renamedDocuments(after: Project, before: Project): ReadonlyMap<string, string> {
+  const came = [...after.documents.values()].filter(({ name }) => !before.documents.has(name));
+  const gone = [...before.documents.values()].filter(({ name }) => !after.documents.has(name));
+  const renamed = gone.flatMap((old): [string, string][] => {
+    const now = likest(old, came);
+    return now !== undefined && likest(now, gone) === old ? [[old.name, now.name]] : [];
+  });
+  return new Map(renamed);
 }
 
 /** The only one that is most alike, if any is enough. */

@@ -16,7 +16,7 @@ import { type AnyKind, placeInWords } from './places.ts';
 import { type BrandPair, brandPairs, isReached, layeredOf, type Reach, reachOf, type Target } from './reach.ts';
 import { regulatedTexts } from './regulated.ts';
 import { isDefinition } from './regulated-data.ts';
-import { withNamesOf } from './renamed.ts';
+import { renamedDocuments, withNamesOf } from './renamed.ts';
 import { withFactNamesOf } from './renamed-facts.ts';
 import { screenInWords } from './screens.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -66,7 +66,8 @@ export function review(was: Project, after: Project): Review {
         .map(placeOf),
     ),
   );
-  const context: Context = { before, after, pairs, leanedOn };
+  const names = new Map([...renamedDocuments(after, was)].map(([old, now]) => [now, old]));
+  const context: Context = { before, after, pairs, leanedOn, names };
   const found = [...new Set([...now.keys(), ...old.keys()])].flatMap((key) =>
     causesIn(old.get(key), now.get(key), context),
   );
@@ -81,6 +82,8 @@ interface Context {
   pairs: BrandPair[];
   /** The facts and links on which regulated words hang. */
   leanedOn: ReadonlySet<string>;
+  /** By the name of a document that was renamed, the one that it had. */
+  names: ReadonlyMap<string, string>;
 }
 
 /** A difference, and the layer and document it is in. */
@@ -165,7 +168,7 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
     vocabulary: side ? vocabularyOf(side) : {},
   });
   return {
-    fingerprint: fingerprintOf(layer, document, cause.difference),
+    fingerprint: fingerprintOf(layer, context.names.get(document) ?? document, cause.difference),
     class: mostSerious([
       ...(isLeanedOn(cause, context) ? (['regulated'] as const) : [plain]),
       ...effects.map((effect) => effect.class),
