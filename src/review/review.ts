@@ -10,6 +10,7 @@ import { type Difference, differences } from './differences.ts';
 import { effectsOf } from './effects.ts';
 import { nameInWords } from './english.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { isIdleMove } from './idle-moves.ts';
 import { brandDocument, variantOf } from './layer-stack.ts';
 import { pictureChanges } from './pictures.ts';
 import { type AnyKind, placeInWords } from './places.ts';
@@ -71,7 +72,10 @@ export function review(was: Project, after: Project): Review {
   const found = [...new Set([...now.keys(), ...old.keys()])].flatMap((key) =>
     causesIn(old.get(key), now.get(key), context),
   );
-  const changes = found.map((cause) => changeOf(cause, found, context)).filter((change) => !isNoise(change));
+  const changes = found
+    .filter((cause) => !isIdle(cause, context))
+    .map((cause) => changeOf(cause, found, context))
+    .filter((change) => !isNoise(change));
   const all = [...changes, ...pictureChanges(before, after, pairs)];
   return { changes: all.sort(byWeight), brands: new Set([...before.brands.keys(), ...after.brands.keys()]).size };
 }
@@ -186,6 +190,11 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
     at,
     effects: effects.map((effect) => effect.words),
   };
+}
+
+function isIdle({ document, kind, difference }: Cause, { pairs: [base] }: Context): boolean {
+  const vocabulary = base?.after ? vocabularyOf(base.after) : {};
+  return isIdleMove(kind, difference, layeredOf(base?.after, document)?.value, vocabulary);
 }
 
 /** Whether regulated words hang on it: how a fact in them is read or worked out, or where a link in them leads. */
