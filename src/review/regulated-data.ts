@@ -52,7 +52,13 @@ export function wordsOfData(value: unknown): string {
   return typeof value === 'string' ? value : canonical(value);
 }
 
-/** How facts are read and worked out, and where links lead. What a fact is called in reviews is nothing to borrowers. */
+/** What is said of a fact beside how it is read, worked out and shown. */
+export const besideDefinition: readonly string[] = ['label', 'values', 'personal'];
+
+/**
+ * How facts are read, worked out and shown, and where links lead. What a fact is called in reviews, and which values checks
+ * know of it, is nothing to borrowers.
+ */
 function definitionsIn({ name: document, kind, layered }: ResolvedDocument, hung: readonly LeanedOn[]): Found[] {
   if (kind !== 'facts' && kind !== 'links') return [];
   const names = new Set(hung.flatMap((each) => each[kind]));
@@ -60,7 +66,7 @@ function definitionsIn({ name: document, kind, layered }: ResolvedDocument, hung
     const pointer = member(`/${kind}`, name);
     const value = valueAt(layered.value, pointer);
     if (!isObject(value)) return [];
-    const { label: _label, ...says } = value;
+    const says = Object.fromEntries(Object.entries(value).filter(([part]) => !besideDefinition.includes(part)));
     const origin = originOfParts(layered, pointer);
     return [found({ document, pointer, layer: origin.layer, words: canonical(says) }, origin)];
   });

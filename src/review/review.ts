@@ -16,7 +16,7 @@ import { pictureChanges } from './pictures.ts';
 import { type AnyKind, placeInWords } from './places.ts';
 import { type BrandPair, brandPairs, isReached, layeredOf, type Reach, reachOf, type Target } from './reach.ts';
 import { regulatedTexts } from './regulated.ts';
-import { isDefinition } from './regulated-data.ts';
+import { besideDefinition, isDefinition } from './regulated-data.ts';
 import { renamedDocuments, withNamesOf } from './renamed.ts';
 import { withFactNamesOf } from './renamed-facts.ts';
 import { screenInWords } from './screens.ts';
@@ -201,7 +201,9 @@ function isIdle({ document, kind, difference }: Cause, { pairs: [base] }: Contex
 function isLeanedOn({ document, layer, difference: { pointer } }: Cause, { leanedOn }: Context): boolean {
   const [, definition, part] = /^(\/(?:facts|links)\/[^/]+)(?:\/([^/]+))?/.exec(pointer) ?? [];
   return (
-    definition !== undefined && part !== 'label' && leanedOn.has(placeOf({ document, layer, pointer: definition }))
+    definition !== undefined &&
+    !besideDefinition.includes(part ?? '') &&
+    leanedOn.has(placeOf({ document, layer, pointer: definition }))
   );
 }
 
