@@ -10,7 +10,7 @@ import { unused } from '../src/config/checks/unused.ts';
 import { readProject } from '../src/config/project.ts';
 import { printProblem } from '../src/config/report.ts';
 import { isObject } from '../src/model/json.ts';
-import { member, parentOf, valueAt, withValueAt } from '../src/model/json-pointer.ts';
+import { member, namesOf, parentOf, valueAt, withValueAt } from '../src/model/json-pointer.ts';
 import { files as realFiles, project as realProject } from './support/real-project.ts';
 
 const folder = fileURLToPath(new URL('cases/checks/', import.meta.url));
@@ -49,7 +49,7 @@ const written = (value: unknown) => JSON.stringify(value, null, 2);
 function without(value: unknown, pointer: string): unknown {
   const list = valueAt(value, parentOf(pointer));
   if (!Array.isArray(list)) return withValueAt(value, pointer, undefined);
-  const at = Number(pointer.slice(parentOf(pointer).length + 1));
+  const at = Number(namesOf(pointer).at(-1));
   return withValueAt(value, parentOf(pointer), list.toSpliced(at, 1));
 }
 
@@ -60,14 +60,16 @@ function emptied(value: unknown, pointer: string): unknown {
   return withValueAt(value, pointer, Array.isArray(inside) ? [] : {});
 }
 
+/** The value with a word where it has an object or a list, and an object where it has anything else. */
+function retyped(value: unknown, pointer: string): unknown {
+  return withValueAt(value, pointer, typeof valueAt(value, pointer) === 'object' ? 'x' : { x: 1 });
+}
+
 /** The value with one member under another name, which is like no name that is known. */
 function renamed(value: unknown, pointer: string): unknown {
   const holder = valueAt(value, parentOf(pointer));
   if (!isObject(holder)) return undefined;
-  const old = pointer
-    .slice(parentOf(pointer).length + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
+  const old = namesOf(pointer).at(-1);
   const entries = Object.entries(holder).map(([name, inner]) => [name === old ? `${name}X` : name, inner]);
   return withValueAt(value, parentOf(pointer), Object.fromEntries(entries));
 }
@@ -81,42 +83,20 @@ describe('one thing that is wrong is one problem', () => {
     expect(problemsWith(file, undefined).length, problemsWith(file, undefined).join('\n\n')).toBeLessThanOrEqual(1);
   });
 
-  it.each([...own])('where something is not there in %s', (file, text) => {
-    const value: unknown = JSON.parse(text);
-    const several = pointersIn(value).flatMap((pointer) => {
-      const problems = problemsWith(file, written(without(value, pointer)));
-      return problems.length > 1 ? [`${pointer}\n\n${problems.join('\n\n')}`] : [];
+  describe.each<[string, (value: unknown, pointer: string) => unknown]>([
+    ['is not there', without],
+    ['is empty', emptied],
+    ['is of another type', retyped],
+    ['has another name', renamed],
+  ])('where something %s', (_, change) => {
+    it.each([...own])('in %s', (file, text) => {
+      const value: unknown = JSON.parse(text);
+      const several = pointersIn(value).flatMap((pointer) => {
+        const changed = change(value, pointer);
+        const problems = changed === undefined ? [] : problemsWith(file, written(changed));
+        return problems.length > 1 ? [`${pointer}\n\n${problems.join('\n\n')}`] : [];
+      });
+      expect(several.join('\n\n\n')).toBe('');
     });
-    expect(several.join('\n\n\n')).toBe('');
-  });
-
-  it.each([...own])('where something is empty in %s', (file, text) => {
-    const value: unknown = JSON.parse(text);
-    const several = pointersIn(value).flatMap((pointer) => {
-      const changed = emptied(value, pointer);
-      const problems = changed === undefined ? [] : problemsWith(file, written(changed));
-      return problems.length > 1 ? [`${pointer}\n\n${problems.join('\n\n')}`] : [];
-    });
-    expect(several.join('\n\n\n')).toBe('');
-  });
-
-  it.each([...own])('where something of another type is in %s', (file, text) => {
-    const value: unknown = JSON.parse(text);
-    const several = pointersIn(value).flatMap((pointer) => {
-      const other = typeof valueAt(value, pointer) === 'object' ? 'x' : { x: 1 };
-      const problems = problemsWith(file, written(withValueAt(value, pointer, other)));
-      return problems.length > 1 ? [`${pointer}\n\n${problems.join('\n\n')}`] : [];
-    });
-    expect(several.join('\n\n\n')).toBe('');
-  });
-
-  it.each([...own])('where something has another name in %s', (file, text) => {
-    const value: unknown = JSON.parse(text);
-    const several = pointersIn(value).flatMap((pointer) => {
-      const changed = renamed(value, pointer);
-      const problems = changed === undefined ? [] : problemsWith(file, written(changed));
-      return problems.length > 1 ? [`${pointer}\n\n${problems.join('\n\n')}`] : [];
-    });
-    expect(several.join('\n\n\n')).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../model/configuration.ts';
 import type { SiteDocument } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
-import { member, namesOf, valueAt } from '../model/json-pointer.ts';
+import { member, pointersTo, valueAt } from '../model/json-pointer.ts';
 import type { Project } from './project.ts';
 import type { ResolvedDocument } from './resolve.ts';
 import { pathsIn } from './step-schemas.ts';
@@ -85,9 +85,12 @@ export function isOfPlaces(cause: Cause | undefined): boolean {
 
 /** What a document does not say, where something speaks of it: of all that lies below one place, the place is missing. */
 export function missingPart({ name, layered: { value } }: Named, pointer: string): Cause {
-  const names = namesOf(pointer);
-  const above = names.map((_, index) => names.slice(0, index + 1).reduce(member, ''));
-  return { what: ofPart + name, name: above.find((at) => saysNothing(valueAt(value, at))) ?? pointer };
+  return { what: ofPart + name, name: outermostMissing(value, pointer) };
+}
+
+/** Of a place at which a value says nothing, the outermost part that lacks it. */
+export function outermostMissing(value: unknown, pointer: string): string {
+  return pointersTo(pointer).find((at) => saysNothing(valueAt(value, at))) ?? pointer;
 }
 
 /** What is empty is as good as missing. */

@@ -3,7 +3,7 @@ import type { Vocabulary } from '../interpreter/facts.ts';
 import { testHolds } from '../interpreter/predicates.ts';
 import type { Predicate } from '../model/generated/documents.ts';
 import { isObject, type JsonObject } from '../model/json.ts';
-import { member, namesOf, pointerOf, valueAt } from '../model/json-pointer.ts';
+import { member, namesOf, pointersTo, valueAt } from '../model/json-pointer.ts';
 import { canonical } from '../model/schema-key.ts';
 import { always, type Formula, formulaOf, testsIn } from './analysis/formula.ts';
 import { isPossible } from './analysis/satisfy.ts';
@@ -128,9 +128,7 @@ class BrandPlaces implements ShownPlaces {
 
   /** The conditions of all that holds a place, the place itself included. */
   private conditionsAround({ layered }: ResolvedDocument, pointer: string): Way {
-    const names = namesOf(pointer);
-    return names.flatMap((_, index) => {
-      const at = pointerOf(names.slice(0, index + 1));
+    return pointersTo(pointer).flatMap((at) => {
       const holder = valueAt(layered.value, at);
       if (!isObject(holder) || !this.isPredicate(holder.when)) return [];
       const others = this.conditionsInVariants(layered.value, member(at, 'when'));

@@ -31,6 +31,17 @@ export function parentOf(pointer: string): string {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 }
 
+/** A pointer and those of all that holds it, the outermost first, without the whole: "/a" and "/a/b" of "/a/b". */
+export function pointersTo(pointer: string): string[] {
+  const names = namesOf(pointer);
+  return names.map((_, index) => pointerOf(names.slice(0, index + 1)));
+}
+
+/** Whether one place is the other, or inside it, or holds it. */
+export function overlap(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
+}
+
 /** The value a pointer points to; undefined when there is none. Only own members count, so never "__proto__". */
 export function valueAt(value: unknown, pointer: string): unknown {
   let here = value;

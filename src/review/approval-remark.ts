@@ -1,4 +1,5 @@
 import type { Project } from '../config/project.ts';
+import { overlap } from '../model/json-pointer.ts';
 import { asGone, type Ledger, type Words } from './approvals.ts';
 import { brandDocument } from './layer-stack.ts';
 import type { Remark } from './print-review.ts';
@@ -13,9 +14,7 @@ export function approvalRemark(after: Project, written: Ledger): Remark {
   return ({ document, layer, pointer, how }) => {
     const isOf = (text: Words) => text.document === document && text.layer === layer;
     // What is one thing, such as a condition, is asked about as a whole.
-    const isAt = (text: Words) =>
-      isOf(text) &&
-      (text.pointer === pointer || text.pointer.startsWith(`${pointer}/`) || pointer.startsWith(`${text.pointer}/`));
+    const isAt = (text: Words) => isOf(text) && overlap(text.pointer, pointer);
     // Whether a consent has to be given stands beside what is asked.
     const [, asked] = /^(.*)\/required(?:\/|$)/.exec(pointer) ?? [];
     const isAsked = (text: RegulatedText) =>

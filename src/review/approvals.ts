@@ -32,6 +32,11 @@ export function fingerprintOfWords({ document, pointer, layer, words }: Words): 
   return shortHash([document, pointer, layer, words]);
 }
 
+/** These words with their fingerprint. */
+export function withFingerprint(words: Words): Words & { fingerprint: string } {
+  return { ...words, fingerprint: fingerprintOfWords(words) };
+}
+
 /** What each approval says. */
 export const approvalFields = ['fingerprint', 'document', 'pointer', 'layer', 'words', 'by', 'on', 'note'] as const;
 
@@ -65,8 +70,7 @@ export interface Signature {
 
 /** Words as they are approved to be gone. */
 export function asGone({ document, pointer, layer }: Omit<Words, 'words'>): Words & { fingerprint: string } {
-  const gone = { document, pointer, layer, words: '' };
-  return { ...gone, fingerprint: fingerprintOfWords(gone) };
+  return withFingerprint({ document, pointer, layer, words: '' });
 }
 
 /**

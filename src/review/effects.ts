@@ -2,7 +2,7 @@ import { predicatesIn } from '../config/predicates-in.ts';
 import type { Project } from '../config/project.ts';
 import { placesOf } from '../config/shown-places.ts';
 import { isObject } from '../model/json.ts';
-import { parentOf, valueAt, withValueAt } from '../model/json-pointer.ts';
+import { overlap, parentOf, valueAt, withValueAt } from '../model/json-pointer.ts';
 import type { ChangeClass } from './change-classes.ts';
 import { classOf, regulatedIn, regulatedInEither } from './classify.ts';
 import { describe } from './describe.ts';
@@ -96,7 +96,7 @@ function effectsIn(document: string, pair: BrandPair, all: readonly Cause[]): Ef
         (layer === 'base' || pair.layers.has(layer)) &&
         targets.some(
           (target) =>
-            target.document === document && isAtOrAround(target.pointer, pointer) && !isHidden(pair, target, layer),
+            target.document === document && overlap(target.pointer, pointer) && !isHidden(pair, target, layer),
         ),
     );
   const isRegulated = regulatedInEither(old, now);
@@ -111,8 +111,4 @@ function effectsIn(document: string, pair: BrandPair, all: readonly Cause[]): Ef
         describe(difference.after, difference.pointer, { kind, document: now, vocabulary }) || 'nothing',
       ].join(''),
     }));
-}
-
-function isAtOrAround(one: string, other: string): boolean {
-  return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 }

@@ -2,7 +2,7 @@ import type { Problem } from '../config/problem.ts';
 import type { Project } from '../config/project.ts';
 import { type Files, readSource } from '../config/source.ts';
 import { isObject } from '../model/json.ts';
-import { member } from '../model/json-pointer.ts';
+import { member, overlap } from '../model/json-pointer.ts';
 import { approvalFields, ledgerFile, readLedger } from './approvals.ts';
 import { unapproved } from './regulated.ts';
 
@@ -23,14 +23,10 @@ export function approvalProblems(project: Project, found: readonly Problem[]): P
   };
   // What is wrong is not to be approved, and of a lender whose files cannot all be read it is not known what it says.
   const isWrong = ({ file, pointer = '' }: Problem) =>
-    found.some((each) => each.file === file && each.pointer !== undefined && isAtOrAround(each.pointer, pointer));
+    found.some((each) => each.file === file && each.pointer !== undefined && overlap(each.pointer, pointer));
   return unapproved(project, readLedger(project.files.get(ledgerFile)), mayComeBack).filter(
     (problem) => !isWrong(problem),
   );
-}
-
-function isAtOrAround(one: string, other: string): boolean {
-  return one === other || other.startsWith(`${one}/`) || one.startsWith(`${other}/`);
 }
 
 /** What is wrong with the ledger of approvals as a file; nothing where a project keeps none. */

@@ -3,7 +3,7 @@ import type { Resolved, ResolvedDocument } from '../config/resolve.ts';
 import { isObject } from '../model/json.ts';
 import { member, valueAt } from '../model/json-pointer.ts';
 import { canonical } from '../model/schema-key.ts';
-import { fingerprintOfWords, type Words } from './approvals.ts';
+import { type Words, withFingerprint } from './approvals.ts';
 import { brandDocument } from './layer-stack.ts';
 import { type LeanedOn, leanedOn } from './leaned-on.ts';
 import type { RegulatedText } from './regulated.ts';
@@ -37,7 +37,7 @@ export function regulatedData(resolved: Resolved, texts: readonly Found[]): Foun
 }
 
 function found(words: Words, origin: Found['origin']): Found {
-  return { ...words, fingerprint: fingerprintOfWords(words), origin };
+  return { ...withFingerprint(words), origin };
 }
 
 function ofBrand({ brand }: Resolved, pointer: string): Found[] {

@@ -9,12 +9,12 @@ import { canonical } from '../model/schema-key.ts';
 import {
   type ApprovedText,
   asGone,
-  fingerprintOfWords,
   goneFrom,
   type Ledger,
   ledgerFile,
   placeOf,
   type Words,
+  withFingerprint,
 } from './approvals.ts';
 import { decisionAt, regulatedIn } from './classify.ts';
 import { brandDocument, leavesOf } from './layer-stack.ts';
@@ -64,28 +64,24 @@ const leaves = kept((layered: Layered) => leavesOf(layered.value));
 function textsIn(document: ResolvedDocument, { documents }: Project): Omit<RegulatedText, 'brands'>[] {
   const { name, layered } = document;
   const pointers = regulatedPointers(document, documents);
-  const consents = pointers.flatMap((pointer) => consentOf(layered, pointer));
   const texts = [...new Set(pointers.map((pointer) => decisionAt(pointer) ?? pointer))].flatMap((pointer) => {
     const isCondition = decisionAt(pointer) !== undefined;
     const value = valueAt(layered.value, pointer);
     const words = isCondition ? canonical(value) : value;
     if (typeof words !== 'string') return [];
     const origin = isCondition ? originOfParts(layered, pointer) : originOf(layered, pointer);
-    const text = { document: name, pointer, layer: origin.layer, words };
-    return [{ ...text, fingerprint: fingerprintOfWords(text), origin }];
+    return [{ pointer, words, origin }];
   });
-  return [
-    ...texts,
-    ...consents.map(({ pointer, words }) => {
-      const origin = originOfParts(layered, pointer);
-      const text = { document: name, pointer, layer: origin.layer, words };
-      return { ...text, fingerprint: fingerprintOfWords(text), origin };
-    }),
-  ];
+  const consents = pointers.flatMap((pointer) => consentOf(layered, pointer));
+  return [...texts, ...consents].map(({ pointer, words, origin }) => ({
+    ...withFingerprint({ document: name, pointer, layer: origin.layer, words }),
+    origin,
+  }));
 }
 
 /** Of the words of a consent, whether nobody goes on without it: where it is asked, and what of. */
-function consentOf({ value }: Layered, pointer: string): { pointer: string; words: string }[] {
+function consentOf(layered: Layered, pointer: string): Pick<RegulatedText, 'pointer' | 'words' | 'origin'>[] {
+  const { value } = layered;
   const [, start = '', path] = /^(.*?)\/uiSchema\/(.+)\/ui:title$/.exec(pointer) ?? [];
   if (path === undefined) return [];
   const names = path.split('/');
@@ -94,7 +90,8 @@ function consentOf({ value }: Layered, pointer: string): { pointer: string; word
   if (asked === undefined) return [];
   const required = valueAt(value, `${parentOf(parentOf(at))}/required`);
   const isRequired = Array.isArray(required) && required.includes(names.at(-1));
-  return [{ pointer: at, words: canonical({ const: asked, required: isRequired }) }];
+  const words = canonical({ const: asked, required: isRequired });
+  return [{ pointer: at, words, origin: originOfParts(layered, at) }];
 }
 
 /** Where a document has regulated words, or says when a step is shown that has some. */

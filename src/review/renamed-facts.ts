@@ -114,10 +114,12 @@ function rewritten(source: Source, places: readonly Named[], renamed: ReadonlyMa
 /** A name as a whole text, or in the braces of one. */
 function called(written: string, renamed: ReadonlyMap<string, string>): string {
   return [...renamed].reduce(
-    (text, [old, now]) =>
-      text === JSON.stringify(old)
-        ? JSON.stringify(now)
-        : text.replace(new RegExp(`(\\{\\s*)${old}(?=\\s*[,}])`, 'g'), `$1${now}`),
+    (text, [old, now]) => (text === JSON.stringify(old) ? JSON.stringify(now) : withFactNamed(text, old, now)),
     written,
   );
+}
+
+/** A text that shows a fact by another name. */
+export function withFactNamed(text: string, old: string, now: string): string {
+  return text.replace(new RegExp(`(\\{\\s*)${old}(?=\\s*[,}])`, 'g'), `$1${now}`);
 }

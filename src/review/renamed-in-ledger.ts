@@ -1,5 +1,13 @@
 import { canonical } from '../model/schema-key.ts';
-import { type ApprovedText, fingerprintOfWords, type Ledger, placeOf, type Words } from './approvals.ts';
+import {
+  type ApprovedText,
+  fingerprintOfWords,
+  type Ledger,
+  placeOf,
+  type Words,
+  withFingerprint,
+} from './approvals.ts';
+import { withFactNamed } from './renamed-facts.ts';
 
 /** The ledger as it is for the documents and facts that there are, under the names that they have now. */
 export function asNamedNow(ledger: Ledger, present: readonly Words[]): Ledger {
@@ -9,8 +17,7 @@ export function asNamedNow(ledger: Ledger, present: readonly Words[]): Ledger {
 /** What was approved is still approved under another name. An entry that was edited by hand approves nothing, under no name. */
 function renamed(entry: ApprovedText, to: Partial<Words>): ApprovedText {
   if (entry.fingerprint !== fingerprintOfWords(entry)) return entry;
-  const now = { ...entry, ...to };
-  return { ...now, fingerprint: fingerprintOfWords(now) };
+  return { ...entry, ...withFingerprint({ ...entry, ...to }) };
 }
 
 /**
@@ -71,9 +78,7 @@ function withFactNames(words: string, names: ReadonlyMap<string, string>): strin
   const isJson = /^\{"/.test(words);
   const written = [...names].reduce(
     (text, [old, now]) =>
-      isJson
-        ? text.replaceAll(JSON.stringify(old), JSON.stringify(now))
-        : text.replace(new RegExp(`(\\{\\s*)${old}(?=\\s*[,}])`, 'g'), `$1${now}`),
+      isJson ? text.replaceAll(JSON.stringify(old), JSON.stringify(now)) : withFactNamed(text, old, now),
     words,
   );
   return isJson && written !== words ? canonical(JSON.parse(written)) : written;

@@ -26,8 +26,3 @@ function canBeJudged(formula: Formula, known: (fact: string) => boolean): boolea
   if ('any' in formula) return formula.any.length === 0 || formula.any.some((part) => canBeJudged(part, known));
   return 'not' in formula ? canBeJudged(formula.not, known) : known(formula.fact);
 }
-
-/** Whether one place is the other, or inside it. */
-export function overlap(one: string, other: string): boolean {
-  return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
-}

@@ -1,9 +1,9 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import type { FlowDocument, Predicate, SequenceDocument, SequenceStep } from '../../model/generated/documents.ts';
-import { member, namesOf, parentOf } from '../../model/json-pointer.ts';
+import { member, namesOf, overlap, parentOf, pointersTo } from '../../model/json-pointer.ts';
 import { isSavedByCalls } from '../../model/session.ts';
 import { formulaOf } from '../analysis/formula.ts';
-import { type CanStand, canBeKnown, overlap } from '../analysis/known.ts';
+import { type CanStand, canBeKnown } from '../analysis/known.ts';
 import { isPossible } from '../analysis/satisfy.ts';
 import { type Cause, unfilledPlace } from '../causes.ts';
 import { type Check, type Finding, inEachDocument } from '../check.ts';
@@ -93,9 +93,9 @@ const unfilledFacts = kept(({ vocabulary, places, documents }: Fillings): Readon
 
 /** What lacks the place and all beside it: of one of many answers to a call that nobody makes, the call's. */
 function rootOf(from: string, canStand: CanStand): string {
-  const names = namesOf(from);
-  const above = names.map((_, index) => names.slice(0, index + 1).reduce(member, ''));
-  return above.slice(1).find((place) => !canStand(place)) ?? from;
+  // The outermost are the parts of the session.
+  const [, ...places] = pointersTo(from);
+  return places.find((place) => !canStand(place)) ?? from;
 }
 
 /** Places differ in their last names, so that these decide how much alike they have to be. */

@@ -1,9 +1,9 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import { argumentsOf } from '../../interpreter/texts.ts';
 import { isObject } from '../../model/json.ts';
-import { member, namesOf, valueAt } from '../../model/json-pointer.ts';
+import { valueAt } from '../../model/json-pointer.ts';
 import { strangeNameIn } from '../brand-places.ts';
-import { missingFromBrand, saysNothing } from '../causes.ts';
+import { missingFromBrand, outermostMissing } from '../causes.ts';
 import type { Check, Finding, View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import { written } from '../described.ts';
@@ -57,12 +57,8 @@ interface Lacking {
 
 /** Whose it is to give the value, and in what: of a part of the brand that is missing, all values are. */
 function placeOf(view: View, { name }: Lacking): string {
-  const sources = placesIn(view, name);
-  const above = sources.map((pointer) => {
-    const parts = namesOf(pointer).map((_, index, names) => names.slice(0, index + 1).reduce(member, ''));
-    return parts.find((each) => saysNothing(valueAt(view.brand, each))) ?? pointer;
-  });
-  return `${isForEach(view, name)} ${above.join(' ')}`;
+  const parts = placesIn(view, name).map((pointer) => outermostMissing(view.brand, pointer));
+  return `${isForEach(view, name)} ${parts.join(' ')}`;
 }
 
 const placesIn = ({ vocabulary }: View, name: string) =>

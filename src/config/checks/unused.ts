@@ -1,9 +1,8 @@
 import { tagsOf } from '../../interpreter/texts.ts';
 import type { DocumentKind } from '../../model/configuration.ts';
 import { isObject } from '../../model/json.ts';
-import { member, namesOf, pointerOf } from '../../model/json-pointer.ts';
+import { member, namesOf, overlap, pointerOf } from '../../model/json-pointer.ts';
 import { programFacts, serverPages } from '../../model/named-by-program.ts';
-import { overlap } from '../analysis/known.ts';
 import type { Check, Finding, View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import { described, written } from '../described.ts';
