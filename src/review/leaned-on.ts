@@ -1,5 +1,6 @@
 import { compileText } from '../config/compile-text.ts';
 import { usesInPredicate } from '../config/fact-uses.ts';
+import { kept } from '../config/kept.ts';
 import { inputsOf } from '../config/made-of.ts';
 import { factsInPath } from '../interpreter/addresses.ts';
 import type { Vocabulary } from '../interpreter/facts.ts';
@@ -14,7 +15,8 @@ export interface LeanedOn {
   links: readonly string[];
 }
 
-const known = new WeakMap<Vocabulary, Map<string, LeanedOn>>();
+/** By the words, for the same facts and links. */
+const found = kept((_: Vocabulary, __: LinksDocument['links']) => new Map<string, LeanedOn>());
 
 /** What a regulated text hangs on. Worked out once for the same words. */
 export function leanedOn(
@@ -22,32 +24,27 @@ export function leanedOn(
   vocabulary: Vocabulary,
   links: LinksDocument['links'],
 ): LeanedOn {
-  const byText = known.get(vocabulary) ?? new Map<string, LeanedOn>();
-  known.set(vocabulary, byText);
+  const byText = found(vocabulary, links);
   const isCondition = decisionAt(pointer) !== undefined;
   const key = `${isCondition} ${words}`;
   const before = byText.get(key);
   if (before) return before;
-  const tags = isCondition ? [] : tagsShown(words).filter((tag) => Object.hasOwn(links, tag));
-  const inLinks = tags.flatMap((tag) => factsInPath(links[tag]?.href ?? links[tag]?.path ?? ''));
-  const named = [...(isCondition ? factsAsked(JSON.parse(words)) : factsShown(words)), ...inLinks];
-  const found = { facts: withInputs(named, vocabulary), links: tags };
-  byText.set(key, found);
-  return found;
+  const { facts, tags } = isCondition ? { facts: factsAsked(JSON.parse(words)), tags: [] } : namedIn(words);
+  const led = tags.filter((tag) => Object.hasOwn(links, tag));
+  const inLinks = led.flatMap((tag) => factsInPath(links[tag]?.href ?? links[tag]?.path ?? ''));
+  const hung = { facts: withInputs([...facts, ...inLinks], vocabulary), links: led };
+  byText.set(key, hung);
+  return hung;
 }
 
 function factsAsked(condition: unknown): string[] {
   return usesInPredicate(condition, '').map(({ fact }) => fact);
 }
 
-function factsShown(text: string): readonly string[] {
+/** The facts and the tags of a text. */
+function namedIn(text: string): { facts: readonly string[]; tags: readonly string[] } {
   const parsed = compileText(text);
-  return 'fault' in parsed ? [] : argumentsOf(parsed.text);
-}
-
-function tagsShown(text: string): readonly string[] {
-  const parsed = compileText(text);
-  return 'fault' in parsed ? [] : tagsOf(parsed.text);
+  return 'fault' in parsed ? { facts: [], tags: [] } : { facts: argumentsOf(parsed.text), tags: tagsOf(parsed.text) };
 }
 
 function withInputs(names: readonly string[], vocabulary: Vocabulary): string[] {

@@ -1,3 +1,4 @@
+import { kept } from '../config/kept.ts';
 import { originOf, originOfParts } from '../config/layers.ts';
 import type { Resolved, ResolvedDocument } from '../config/resolve.ts';
 import { isObject } from '../model/json.ts';
@@ -32,8 +33,8 @@ export function regulatedData(resolved: Resolved, texts: readonly Found[]): Foun
       }),
     ),
   ].flatMap((pointer) => ofBrand(resolved, pointer));
-  const definitions = [...resolved.documents.values()].flatMap((document) => definitionsIn(document, hung));
-  return [...data, ...definitions, ...membership(resolved, [...texts, ...data])];
+  const defined = [...resolved.documents.values()].flatMap((document) => definitionsIn(document, hung));
+  return [...data, ...defined, ...membership(resolved, [...texts, ...data])];
 }
 
 function found(words: Words, origin: Found['origin']): Found {
@@ -59,17 +60,27 @@ export const besideDefinition: readonly string[] = ['label', 'values', 'personal
  * How facts are read, worked out and shown, and where links lead. What a fact is called in reviews, and which values checks
  * know of it, is nothing to borrowers.
  */
-function definitionsIn({ name: document, kind, layered }: ResolvedDocument, hung: readonly LeanedOn[]): Found[] {
+function definitionsIn(document: ResolvedDocument, hung: readonly LeanedOn[]): Found[] {
+  const { kind } = document;
   if (kind !== 'facts' && kind !== 'links') return [];
-  const names = new Set(hung.flatMap((each) => each[kind]));
-  return [...names].flatMap((name) => {
+  const known = definitions(document);
+  return [...new Set(hung.flatMap((each) => each[kind]))].flatMap((name) => {
     const pointer = member(`/${kind}`, name);
-    const value = valueAt(layered.value, pointer);
-    if (!isObject(value)) return [];
-    const says = Object.fromEntries(Object.entries(value).filter(([part]) => !besideDefinition.includes(part)));
-    const origin = originOfParts(layered, pointer);
-    return [found({ document, pointer, layer: origin.layer, words: canonical(says) }, origin)];
+    const before = known.get(pointer) ?? definitionAt(document, pointer);
+    known.set(pointer, before);
+    return before;
   });
+}
+
+/** By pointer. Most lenders share the documents. */
+const definitions = kept((_: ResolvedDocument) => new Map<string, Found[]>());
+
+function definitionAt({ name: document, layered }: ResolvedDocument, pointer: string): Found[] {
+  const value = valueAt(layered.value, pointer);
+  if (!isObject(value)) return [];
+  const says = Object.fromEntries(Object.entries(value).filter(([part]) => !besideDefinition.includes(part)));
+  const origin = originOfParts(layered, pointer);
+  return [found({ document, pointer, layer: origin.layer, words: canonical(says) }, origin)];
 }
 
 /** Whether a place in a document is that of a fact or of a link. */

@@ -3,32 +3,30 @@ import type { Vocabulary } from '../interpreter/facts.ts';
 import type { LinksDocument } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
 
-const known = new WeakMap<Resolved['documents'], Vocabulary>();
+type Documents = Pick<Resolved, 'documents'>;
 
-/** The facts of a brand, by name. Put together once. */
-export function vocabularyOf({ documents }: Pick<Resolved, 'documents'>): Vocabulary {
-  let vocabulary = known.get(documents);
-  if (!vocabulary) {
-    const facts = [...documents.values()].flatMap(({ kind, layered: { value } }) =>
-      kind === 'facts' && isObject(value) && isObject(value.facts) ? [value.facts] : [],
-    );
-    vocabulary = Object.assign({}, ...facts) as Vocabulary;
-    known.set(documents, vocabulary);
-  }
-  return vocabulary;
+/** The facts of a brand, by name. The same object for brands with the same facts. */
+export function vocabularyOf(resolved: Documents): Vocabulary {
+  return allIn(resolved, 'facts') as Vocabulary;
 }
 
-const knownLinks = new WeakMap<Resolved['documents'], LinksDocument['links']>();
+/** The links of a brand, by name. The same object for brands with the same links. */
+export function linksOf(resolved: Documents): LinksDocument['links'] {
+  return allIn(resolved, 'links') as LinksDocument['links'];
+}
 
-/** The links of a brand, by name. Put together once. */
-export function linksOf({ documents }: Pick<Resolved, 'documents'>): LinksDocument['links'] {
-  let links = knownLinks.get(documents);
-  if (!links) {
-    const all = [...documents.values()].flatMap(({ kind, layered: { value } }) =>
-      kind === 'links' && isObject(value) && isObject(value.links) ? [value.links] : [],
-    );
-    links = Object.assign({}, ...all) as LinksDocument['links'];
-    knownLinks.set(documents, links);
-  }
-  return links;
+const putTogether = { facts: new WeakMap<object, object>(), links: new WeakMap<object, object>() };
+
+/** What the documents of a kind say by name. Of one document, which brands share, it is what that says itself. */
+function allIn({ documents }: Documents, kind: 'facts' | 'links'): object {
+  const known = putTogether[kind].get(documents);
+  if (known) return known;
+  const each = [...documents.values()].flatMap(({ kind: its, layered: { value } }) => {
+    const inside = its === kind && isObject(value) ? value[kind] : undefined;
+    return isObject(inside) ? [inside] : [];
+  });
+  const [only, ...others] = each;
+  const all = only && others.length === 0 ? only : Object.assign({}, ...each);
+  putTogether[kind].set(documents, all);
+  return all;
 }
