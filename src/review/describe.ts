@@ -2,10 +2,10 @@ import type { Vocabulary } from '../interpreter/facts.ts';
 import { grouped, shown } from '../interpreter/shown.ts';
 import type { DataSchema, Predicate, StatesServed } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
-import { member, namesOf } from '../model/json-pointer.ts';
+import { member, namesOf, parentOf } from '../model/json-pointer.ts';
 import { capital, durationInWords, nameInWords } from './english.ts';
 import { constraintInWords, limitsInWords, plainInWords, predicateInWords, valueInWords } from './in-words.ts';
-import { fieldLabel } from './labels.ts';
+import { choicesInWords, fieldLabel } from './labels.ts';
 import { isCondition } from './meaning.ts';
 import { type AnyKind, placeInWords } from './places.ts';
 import { matchPointer } from './pointer-pattern.ts';
@@ -53,6 +53,10 @@ const wordings: [Applies, Wording][] = [
     (value, pointer, { kind }) => isSchema(pointer, kind, 'required') && Array.isArray(value),
     (value: string[], pointer, { document }) =>
       value.map((name) => fieldLabel([...fieldsIn(pointer), name].join('.'), document)).join(', ') || 'none',
+  ],
+  [
+    (value, pointer, { kind }) => isSchema(pointer, kind, 'enum') && Array.isArray(value),
+    (value: unknown[], pointer, { document }) => choicesInWords(value, fieldsIn(parentOf(pointer)), document),
   ],
   [
     (value, pointer, { kind }) => isField(pointer, kind) && isObject(value),

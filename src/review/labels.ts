@@ -66,6 +66,22 @@ function plainText(text: string): string {
   return plain.length > 60 ? `${plain.slice(0, 57).replace(/\s+\S*$/, '')}…` : plain;
 }
 
+/**
+ * The choices of a field by the names that borrowers read, each with what is kept of it, and the sentence under it: Red
+ * (RED), Green (GREEN).
+ */
+export function choicesInWords(values: readonly unknown[], field: readonly string[], document: unknown): string {
+  const ui = asObject(field.reduce<unknown>((here, name) => asObject(here)[name], asObject(document).uiSchema));
+  const [names, sentences] = [ui['ui:enumNames'], asObject(ui['ui:options']).descriptions].map((list) =>
+    Array.isArray(list) && list.length === values.length ? list : undefined,
+  );
+  const words = values.map((value, index) => {
+    const named = names ? `${names[index]} (${value})` : String(value);
+    return sentences ? `${named}: ${sentences[index]}` : named;
+  });
+  return words.join(sentences ? '\n' : ', ') || 'none';
+}
+
 export function choiceAt(path: string, index: string, document: unknown): string {
   const schema = path
     .split('/')

@@ -1,6 +1,7 @@
 import { counted } from '../interpreter/shown.ts';
 import { type ChangeClass, changeClasses } from './change-classes.ts';
 import type { Change, Review } from './review.ts';
+import { sameEdits } from './same-edits.ts';
 import { isMarked, wordDifference } from './word-difference.ts';
 
 /** What is said of a change beside what it is: whether its wording is approved. */
@@ -14,7 +15,7 @@ export function printReview(review: Review, remark: Remark = () => undefined): s
     const inGroup = changes.filter((change) => change.class === name);
     return inGroup.length === 0
       ? []
-      : [[`${title} (${inGroup.length})`, ...inGroup.map((each) => entry(each, remark))].join('\n\n')];
+      : [[`${title} (${inGroup.length})`, ...sameEdits(inGroup).map((same) => entry(same, remark))].join('\n\n')];
   });
   return [summary(review), ...groups].join('\n\n');
 }
@@ -31,28 +32,47 @@ export function summary({ changes, brands }: Review): string {
   return `${counted(changes.length, 'change')}: ${counts.join(', ')}, for ${whom}.`;
 }
 
-function entry(change: Change, remark: Remark): string {
-  const { screen, place, at, reach, fingerprint, effects } = change;
-  const lines = [
-    `  ${screen}`,
-    `    ${place}${how(change)}`,
-    ...sides(change).map((line) => `    ${line}`),
-    ...effects.map((effect) => `      ${effect.replaceAll('\n', '\n        ')}`),
-    ...reachLines(change).map((line) => `    ${line}`),
-    ...(reach.dead.length > 0
-      ? [`    Now says what the base says, and can go: the override of ${reach.dead.join(', ')}.`]
-      : []),
-  ];
-  const remarked = remark(change);
-  if (remarked !== undefined) lines.push(`    ${remarked}`);
+/** An edit, and under it the other places where it was made. */
+function entry([change, ...others]: Change[], remark: Remark): string {
+  const { effects } = change as Change;
+  const [screen, ...rest] = place(change as Change, remark, [
+    ...sides(change as Change),
+    ...effects.map((effect) => `  ${effect.replaceAll('\n', '\n    ')}`),
+  ]);
   return [
-    ...lines,
-    `    ${change.how === 'removed' ? 'was at ' : ''}${at.file}:${at.line}:${at.column}  ${fingerprint}`,
+    `  ${screen}`,
+    ...rest.map((line) => `    ${line}`),
+    ...(others.length === 0 ? [] : [`    ${sameAt(others.length)}`]),
+    ...others.flatMap((other) =>
+      place(other, remark).map((line, index) => `${index === 0 ? '      ' : '        '}${line}`),
+    ),
   ].join('\n');
 }
 
-function how({ how: what }: Change): string {
-  return what === 'changed' ? '' : ` (${what})`;
+/** "The same at 3 more places:" */
+export const sameAt = (count: number) => `The same at ${counted(count, 'more place')}:`;
+
+/** Where a change is, whom it reaches, and what else is said of it; under the place what it says. */
+function place(change: Change, remark: Remark, said: string[] = []): string[] {
+  const { at, fingerprint, how, screen } = change;
+  return [
+    screen,
+    `${change.place}${how === 'changed' ? '' : ` (${how})`}`,
+    ...said,
+    ...notes(change, remark),
+    `${how === 'removed' ? 'was at ' : ''}${at.file}:${at.line}:${at.column}  ${fingerprint}`,
+  ];
+}
+
+/** What is said of a change beside what it is: whom it reaches, what it makes needless, whether it is approved. */
+export function notes(change: Change, remark: Remark): string[] {
+  const { dead } = change.reach;
+  const remarked = remark(change);
+  return [
+    ...reachLines(change),
+    ...(dead.length > 0 ? [`Now says what the base says, and can go: the override of ${dead.join(', ')}.`] : []),
+    ...(remarked === undefined ? [] : [remarked]),
+  ];
 }
 
 /** Before and after, the changed words in brackets: [-gone-] and {+new+}. */
@@ -83,7 +103,7 @@ function indented(label: string, text: string): string[] {
 }
 
 /** Whom a change reaches, in words. */
-export function reachLines({ layer, reach }: Pick<Change, 'layer' | 'reach'>): string[] {
+function reachLines({ layer, reach }: Pick<Change, 'layer' | 'reach'>): string[] {
   const { brands, masked, unaffected, of } = reach;
   const reached =
     brands.length === 0

@@ -1,6 +1,7 @@
 import { changeClasses } from './change-classes.ts';
-import { mostNamed, type Remark, reachLines, summary } from './print-review.ts';
+import { mostNamed, notes, type Remark, sameAt, summary } from './print-review.ts';
 import type { Change, Review } from './review.ts';
+import { sameEdits } from './same-edits.ts';
 import { isMarked, wordDifference } from './word-difference.ts';
 
 /**
@@ -10,21 +11,14 @@ import { isMarked, wordDifference } from './word-difference.ts';
 export function reviewPage(review: Review, title: string, remark: Remark = () => undefined): string {
   const { changes } = review;
   const screens = [...new Set(changes.map(({ screen }) => screen))].sort();
+  const edits = screens.map((screen) => sameEdits(changes.filter((change) => change.screen === screen)));
   const said = summary(review);
   const body = [
     `<header><h1>${html(title)}</h1><p>${html(said)}</p></header>`,
     classLinks(changes),
     screenLinks(screens),
     '<main id="changes">',
-    ...screens.map((screen, index) =>
-      section(
-        screen,
-        index,
-        changes.filter((change) => change.screen === screen),
-        changes,
-        remark,
-      ),
-    ),
+    ...screens.map((screen, index) => section(screen, index, edits, remark)),
     '</main>',
   ];
   return `<!doctype html>
@@ -58,60 +52,53 @@ function screenLinks(screens: readonly string[]): string {
   return links.length === 0 ? '' : `<nav aria-label="By screen"><h2>By screen</h2><ul>${links.join('')}</ul></nav>`;
 }
 
-function section(
-  screen: string,
-  index: number,
-  own: readonly Change[],
-  all: readonly Change[],
-  remark: Remark,
-): string {
+/** One screen's edits; `edits` has those of every screen. */
+function section(screen: string, index: number, edits: readonly Change[][][], remark: Remark): string {
   const id = `screen-${index + 1}`;
-  const articles = own.map((change) => article(change, numberInClass(change, all), countInClass(change, all), remark));
+  const all = edits.flat();
+  const articles = (edits[index] ?? []).map((same) => {
+    // Those of one class are numbered in the order of the page.
+    const ofClass = all.filter(([change]) => change?.class === same[0]?.class);
+    return article(same, ofClass.indexOf(same) + 1, ofClass.length, remark);
+  });
   return `<section id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${html(screen)}</h2>\n${articles.join('\n')}\n</section>`;
 }
 
-/** Changes of one class are numbered in the order of the page, which is by screen. */
-function numberInClass(change: Change, all: readonly Change[]): number {
-  return sameClass(change, all).indexOf(change) + 1;
-}
-
-function countInClass(change: Change, all: readonly Change[]): number {
-  return sameClass(change, all).length;
-}
-
-function sameClass(change: Change, all: readonly Change[]): Change[] {
-  return [...all]
-    .filter((other) => other.class === change.class)
-    .sort((one, other) => (one.screen < other.screen ? -1 : one.screen > other.screen ? 1 : 0));
-}
-
-function article(change: Change, number: number, count: number, remark: Remark): string {
-  const { reach, at, fingerprint, effects } = change;
-  const remarked = remark(change);
-  const notes = [
-    ...reachLines(change),
-    ...(reach.dead.length > 0
-      ? [`Now says what the base says, and can go: the override of ${reach.dead.join(', ')}.`]
-      : []),
-    ...(remarked === undefined ? [] : [remarked]),
-  ];
+/** An edit, and under it the other places of the screen where it was made. */
+function article([first, ...others]: Change[], number: number, count: number, remark: Remark): string {
+  const change = first as Change;
+  const { effects } = change;
   const next = number < count ? ` <a href="#${change.class}-${number + 1}">Next of this kind</a>` : '';
   return [
     `<article id="${change.class}-${number}">`,
-    `<h3>${html(change.place)}${change.how === 'changed' ? '' : ` <small>(${change.how})</small>`}</h3>`,
+    `<h3>${placeOf(change)}</h3>`,
     `<p class="kind"><strong>${changeClasses[change.class]}</strong>${next}</p>`,
     '<dl>',
     side('Before', change.before, marked(change, 'added', 'del')),
     side('After', change.after, marked(change, 'removed', 'ins')),
     '</dl>',
     effects.length === 0 ? '' : `<ul>${effects.map((effect) => `<li>${html(effect)}</li>`).join('')}</ul>`,
-    ...notes.map((note) => `<p>${html(note)}</p>`),
-    lists(reach),
-    `<p class="place">${change.how === 'removed' ? 'Was at ' : ''}<code>${html(`${at.file}:${at.line}:${at.column}`)}</code> Fingerprint <code>${fingerprint}</code></p>`,
+    ...whomItReaches(change, remark),
+    ...(others.length === 0 ? [] : [`<p>${sameAt(others.length)}</p>`, '<ul>']),
+    ...others.flatMap((other) => [`<li><p>${placeOf(other)}</p>`, ...whomItReaches(other, remark), '</li>']),
+    ...(others.length === 0 ? [] : ['</ul>']),
     '</article>',
   ]
     .filter((line) => line !== '')
     .join('\n');
+}
+
+function placeOf({ place, how }: Change): string {
+  return `${html(place)}${how === 'changed' ? '' : ` <small>(${how})</small>`}`;
+}
+
+function whomItReaches(change: Change, remark: Remark): string[] {
+  const { at, fingerprint, how, reach } = change;
+  return [
+    ...notes(change, remark).map((note) => `<p>${html(note)}</p>`),
+    lists(reach),
+    `<p class="place">${how === 'removed' ? 'Was at ' : ''}<code>${html(`${at.file}:${at.line}:${at.column}`)}</code> Fingerprint <code>${fingerprint}</code></p>`,
+  ];
 }
 
 /** Every brand by name, where the notes name only a few. */

@@ -3,6 +3,7 @@ import type { Project } from '../config/project.ts';
 import { isObject } from '../model/json.ts';
 import { parentOf, valueAt } from '../model/json-pointer.ts';
 import { placeOf } from './approvals.ts';
+import { followsChoices } from './beside-choices.ts';
 import { bySeriousness, type ChangeClass, mostSerious } from './change-classes.ts';
 import { classOf, regulatedInEither } from './classify.ts';
 import { type Described, describe } from './describe.ts';
@@ -73,7 +74,7 @@ export function review(was: Project, after: Project): Review {
     causesIn(old.get(key), now.get(key), context),
   );
   const changes = found
-    .filter((cause) => !isIdle(cause, context))
+    .filter((cause) => !isIdle(cause, found, context))
     .map((cause) => changeOf(cause, found, context))
     .filter((change) => !isNoise(change));
   const all = [...changes, ...pictureChanges(before, after, pairs)];
@@ -192,9 +193,17 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
   };
 }
 
-function isIdle({ document, kind, difference }: Cause, { pairs: [base] }: Context): boolean {
+/** What changes nothing, or nothing that another change does not tell. */
+function isIdle({ document, layer, kind, difference }: Cause, all: Cause[], { pairs: [base] }: Context): boolean {
   const vocabulary = base?.after ? vocabularyOf(base.after) : {};
-  return isIdleMove(kind, difference, layeredOf(base?.after, document)?.value, vocabulary);
+  const beside = all.filter((other) => other.document === document && other.layer === layer);
+  return (
+    isIdleMove(kind, difference, layeredOf(base?.after, document)?.value, vocabulary) ||
+    followsChoices(
+      difference,
+      beside.map((other) => other.difference),
+    )
+  );
 }
 
 /** Whether regulated words hang on it: how a fact in them is read or worked out, or where a link in them leads. */
