@@ -198,6 +198,17 @@ describe('in the sixty brands', () => {
 describe('the page', () => {
   const page = reviewPage(review(before, caseNamed('a-choice-fewer')), 'What changes <for> "borrowers"');
 
+  it('has one article for an edit that was made in several places of a screen', () => {
+    const { changes } = review(before, caseNamed('one-word-in-several-places'));
+    const onOneScreen = changes.map((change) => ({ ...change, screen: 'Home' }));
+    const same = reviewPage({ changes: onOneScreen, brands: 3 }, 'Changes');
+    expect(same.match(/<article/g)).toHaveLength(2);
+    expect(same).toContain('<p>The same at 1 more place:</p>');
+    expect(same.match(/Fingerprint/g)).toHaveLength(3);
+    expect(same).toContain('href="#copy-2"');
+    expect(same).not.toContain('href="#copy-3"');
+  });
+
   it('marks words, needs no script and no other file, and each of its links leads somewhere', () => {
     expect(page).toContain('<del>');
     expect(page).not.toMatch(/<script|<img|<link|src=|url\(|@import/);
@@ -219,6 +230,9 @@ describe('two texts word by word', () => {
     ['Is it for sale?', 'Is it, or will it be, for sale soon?'],
     ['one two three two', 'two one two'],
     ['all other', 'words'],
+    ['one\ntwo\nthree', 'one\nthree\nfour'],
+    ['one\ntwo', 'two'],
+    ['\n\n', 'one\n\n two'],
   ])('%s / %s: the runs give both', (one, other) => {
     const runs = wordDifference(one, other);
     const side = (dropped: string) =>

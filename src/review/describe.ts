@@ -55,6 +55,11 @@ const wordings: [Applies, Wording][] = [
       value.map((name) => fieldLabel([...fieldsIn(pointer), name].join('.'), document)).join(', ') || 'none',
   ],
   [
+    (value, pointer) => pointer.endsWith('/regulated') && Array.isArray(value),
+    (value: string[], pointer, { kind, document }) =>
+      value.map((owned) => placeInWords(kind, document, parentOf(pointer) + owned)).join('\n') || 'none',
+  ],
+  [
     (value, pointer, { kind }) => isSchema(pointer, kind, 'enum') && Array.isArray(value),
     (value: unknown[], pointer, { document }) => choicesInWords(value, fieldsIn(parentOf(pointer)), document),
   ],
