@@ -4,7 +4,14 @@ import { type Project, readProject } from '../src/config/project.ts';
 import { printProblem } from '../src/config/report.ts';
 import { approvalRemark } from '../src/review/approval-remark.ts';
 import { asGone, goneFrom, type Ledger, readLedger, withApproval, writeLedger } from '../src/review/approvals.ts';
-import { approvalOf, regulatedTexts, unapproved } from '../src/review/regulated.ts';
+import {
+  approvalOf,
+  goneOf,
+  ordersToRecord,
+  regulatedTexts,
+  unapproved,
+  waitingTexts,
+} from '../src/review/regulated.ts';
 import { asNamedNow } from '../src/review/renamed-in-ledger.ts';
 import { review } from '../src/review/review.ts';
 import { files, project } from './support/real-project.ts';
@@ -406,18 +413,113 @@ it('words that are changed while their document gets another name wait once, and
   ]);
 });
 
-it('words that were moved are not said to be approved where they stand now', () => {
-  const paragraphs = JSON.parse(files.get(step) as string) as {
-    blocks: Record<string, { kind: string; paragraphs?: object }>;
-  };
-  const [name, block] = Object.entries(paragraphs.blocks).find(
-    ([, { kind, paragraphs: all }]) => kind === 'disclosure' && Object.keys(all ?? {}).length > 1,
-  ) as [string, { kind: string; paragraphs: object }];
-  paragraphs.blocks[name] = { ...block, paragraphs: Object.fromEntries(Object.entries(block.paragraphs).reverse()) };
-  const after = readProject(new Map(files).set(step, JSON.stringify(paragraphs)));
-  const moved = review(project, after).changes.filter(({ how }) => how === 'moved');
-  expect(moved).not.toEqual([]);
-  expect(moved.map(approvalRemark(after, everything(project)))).toEqual(moved.map(() => undefined));
+describe('the order in which regulated words stand', () => {
+  type Paragraphs = Record<string, string>;
+  const block = 'soft-credit-new-york';
+  const pointer = `/blocks/${block}/paragraphs`;
+
+  function withParagraphs(change: (paragraphs: Paragraphs) => Paragraphs): Project {
+    const document = JSON.parse(files.get(step) as string) as {
+      blocks: Record<string, { paragraphs: Paragraphs }>;
+      regulated: string[];
+    };
+    const disclosure = document.blocks[block] as { paragraphs: Paragraphs };
+    disclosure.paragraphs = change(disclosure.paragraphs);
+    document.regulated = [...document.regulated.filter((each) => !each.startsWith(pointer)), pointer];
+    return readProject(new Map(files).set(step, JSON.stringify(document, null, 2)));
+  }
+  const reversed = withParagraphs((all) => Object.fromEntries(Object.entries(all).reverse()));
+  const waiting = (after: Project, ledger = everything(project)) =>
+    waitingTexts(regulatedTexts(after), ledger).map((text) => text.pointer);
+
+  it('is asked about when paragraphs of a disclosure change places, once, until it is approved', () => {
+    const problems = unapproved(reversed, everything(project));
+    expect(problems.map((problem) => [problem.file, problem.pointer, problem.message])).toEqual([
+      [
+        step,
+        pointer,
+        expect.stringMatching(
+          /^In which order these words stand is regulated and has changed since .*: “authorization, rights, effect”\./,
+        ),
+      ],
+    ]);
+    const texts = regulatedTexts(reversed);
+    const approved = texts.filter((text) => text.pointer === pointer);
+    const ledger = withApproval(everything(project), approved, signature, texts);
+    expect(unapproved(reversed, ledger)).toEqual([]);
+    expect(unapproved(project, ledger)).toHaveLength(1);
+    expect(ledger).toHaveLength(everything(project).length);
+  });
+
+  it('is told with the review’s move, and is what compliance owns', () => {
+    const moved = review(project, reversed).changes.filter(({ how }) => how === 'moved');
+    expect(moved.map((change) => change.class)).toEqual(['regulated', 'regulated']);
+    const remarks = (ledger: Ledger) => new Set(moved.map(approvalRemark(reversed, ledger)));
+    expect([...remarks(everything(project))]).toEqual([expect.stringMatching(/^Not approved as it stands: /)]);
+    expect([...remarks(everything(reversed))]).toEqual([expect.stringMatching(/^Approved by Dana Whitfield/)]);
+  });
+
+  it('is not asked about where words come or go: these are', () => {
+    const longer = withParagraphs((all) => ({ first: 'Please read this.', ...all }));
+    expect(waiting(longer)).toEqual([`${pointer}/first`]);
+    const shorter = withParagraphs(({ rights: _, ...all }) => all);
+    expect(waiting(shorter)).toEqual([]);
+    expect(unapproved(shorter, everything(project)).map(({ message }) => message)).toEqual([
+      expect.stringContaining(`${pointer}/rights`),
+    ]);
+  });
+
+  it('is approved with the words that come to it, but not where what was there changed places', () => {
+    const longer = withParagraphs((all) => ({ first: 'Please read this.', ...all }));
+    const record = (after: Project) => {
+      const texts = regulatedTexts(after);
+      const approved = texts.filter((text) => text.pointer === `${pointer}/first`);
+      const ledger = everything(project);
+      return withApproval(ledger, [...approved, ...ordersToRecord(approved, texts, ledger)], signature, texts);
+    };
+    const last = withParagraphs((all) => ({ ...all, first: 'Please read this.' }));
+    expect(waiting(longer, record(longer))).toEqual([]);
+    expect(waiting(last, record(longer))).toEqual([pointer]);
+    const turned = withParagraphs((all) =>
+      Object.fromEntries([['first', 'Please read this.'], ...Object.entries(all).reverse()]),
+    );
+    expect(waiting(turned)).toEqual([pointer, `${pointer}/first`]);
+    expect(waiting(turned, record(turned))).toEqual([pointer]);
+  });
+
+  it('is asked about where only the words were ever approved', () => {
+    const ledger = everything(project).filter((entry) => entry.pointer !== pointer);
+    expect(waiting(project, ledger)).toEqual([pointer]);
+  });
+
+  it('is the base’s for a lender that says other words, and its own for one that adds some', () => {
+    const added = (paragraphs: Paragraphs) =>
+      readProject(
+        new Map(files).set(
+          'brands/blue-door.json',
+          JSON.stringify({
+            ...JSON.parse(files.get('brands/blue-door.json') as string),
+            overrides: {
+              'registration/steps/set-password': { blocks: { [block]: { paragraphs } }, regulated: [pointer] },
+            },
+          }),
+        ),
+      );
+    const layers = (after: Project) =>
+      regulatedTexts(after).flatMap((text) => (text.pointer === pointer ? [`${text.layer}: ${text.words}`] : []));
+    const base = 'base: authorization, rights, effect';
+    expect(layers(added({ effect: 'Nobody sees it.' }))).toEqual([base]);
+    expect(layers(added({ more: 'Ask us.' }))).toEqual([base, 'blue-door: authorization, rights, effect, more']);
+  });
+
+  it('goes with the words: nothing is kept of it once nothing stands there', () => {
+    const single = withParagraphs(({ authorization = '' }) => ({ authorization }));
+    const texts = regulatedTexts(single);
+    const gone = goneOf(single, texts, everything(project)).map(asGone);
+    const ledger = withApproval(everything(project), gone, signature, texts);
+    expect(unapproved(single, ledger)).toEqual([]);
+    expect(ledger.filter((entry) => entry.pointer === pointer)).toEqual([]);
+  });
 });
 
 describe('the ledger', () => {

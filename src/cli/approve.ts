@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { counted } from '../interpreter/shown.ts';
 import { asGone, ledgerFile, withApproval, writeLedger } from '../review/approvals.ts';
-import { approvalOf, goneOf, regulatedTexts } from '../review/regulated.ts';
+import { goneOf, ordersToRecord, regulatedTexts, waitingTexts } from '../review/regulated.ts';
 import { asNamedNow } from '../review/renamed-in-ledger.ts';
 import { commandOf } from './command.ts';
 import { rootOption } from './options.ts';
@@ -27,10 +27,7 @@ export const command = commandOf({
     const texts = regulatedTexts(project);
     const ledger = asNamedNow(await readApprovals(root), texts);
     const known = [...texts, ...goneOf(project, texts, ledger).map(asGone)];
-    const waiting = known.flatMap((text) => {
-      const approval = approvalOf(text, ledger);
-      return approval.state === 'approved' ? [] : [{ ...text, approval }];
-    });
+    const waiting = waitingTexts(known, ledger);
     if (fingerprints.length === 0 && !all) {
       for (const { fingerprint, document, pointer, layer, words, approval } of waiting) {
         const said =
@@ -54,10 +51,11 @@ export const command = commandOf({
       ({ fingerprint }) =>
         (all ? waiting : []).some((each) => each.fingerprint === fingerprint) || fingerprints.includes(fingerprint),
     );
+    const recorded = [...approved, ...ordersToRecord(approved, texts, ledger)];
     const on = new Date().toISOString().slice(0, 10);
     const file = join(root, ledgerFile);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, writeLedger(withApproval(ledger, approved, { by, on, note }, texts)));
+    await writeFile(file, writeLedger(withApproval(ledger, recorded, { by, on, note }, known)));
     console.log(`${counted(approved.length, 'text')} approved by ${by}, in ${ledgerFile}.`);
     return 0;
   },

@@ -1,9 +1,11 @@
 import type { Project } from '../config/project.ts';
-import { overlap } from '../model/json-pointer.ts';
+import { overlap, parentOf } from '../model/json-pointer.ts';
 import { asGone, type Ledger, type Words } from './approvals.ts';
+import { isReordering } from './differences.ts';
 import { brandDocument } from './layer-stack.ts';
 import type { Remark } from './print-review.ts';
 import { approvalOf, goneOf, type RegulatedText, regulatedTexts } from './regulated.ts';
+import { isOrder } from './regulated-order.ts';
 import { asNamedNow } from './renamed-in-ledger.ts';
 
 /** Says of each change of regulated words whether the new ones are approved. */
@@ -11,7 +13,8 @@ export function approvalRemark(after: Project, written: Ledger): Remark {
   const texts = regulatedTexts(after);
   const ledger = asNamedNow(written, texts);
   const lost = goneOf(after, texts, ledger);
-  return ({ document, layer, pointer, how }) => {
+  return (change) => {
+    const { document, layer, pointer, how } = change;
     const isOf = (text: Words) => text.document === document && text.layer === layer;
     // What is one thing, such as a condition, is asked about as a whole.
     const isAt = (text: Words) => isOf(text) && overlap(text.pointer, pointer);
@@ -29,12 +32,14 @@ export function approvalRemark(after: Project, written: Ledger): Remark {
       text.layer.startsWith('families/') &&
       text.brands.includes(layer) &&
       approvalOf(text, ledger).state !== 'approved';
-    const within = texts
-      .filter((text) => isAt(text) || isAsked(text) || comesAlong(text))
-      .map((text) => ({ text, approval: approvalOf(text, ledger) }));
-    // Words that stand elsewhere are approved as words, not for where they stand.
+    // What only stands elsewhere among its neighbours is approved with the order that they are in.
+    const isConcerned = isReordering(change)
+      ? (text: RegulatedText) => isOf(text) && isOrder(text) && text.pointer === parentOf(pointer)
+      : (text: RegulatedText) => (isAt(text) && !isOrder(text)) || isAsked(text) || comesAlong(text);
+    const within = texts.filter(isConcerned).map((text) => ({ text, approval: approvalOf(text, ledger) }));
+    // Words that come from elsewhere are approved as words, not for where they stand.
     const approved =
-      how === 'moved'
+      how === 'moved' && !isReordering(change)
         ? []
         : within.flatMap(({ approval }) =>
             approval.state === 'approved' ? [`Approved by ${approval.by} on ${approval.on} (${approval.note}).`] : [],

@@ -93,19 +93,21 @@ export function goneFrom(ledger: Ledger, present: readonly Words[]): ApprovedTex
 export const placeOf = ({ document, pointer, layer }: Omit<Words, 'words'>) => `${document} ${pointer} ${layer}`;
 
 /**
- * The ledger with these texts approved as they stand. An earlier approval of the same place gives way; one of words that
- * stand in another place now is dropped, for git keeps what was.
+ * The ledger with these texts approved as they stand. An earlier approval of the same place gives way; one of what is there
+ * no more, and needs no approval to go, is dropped, for git keeps what was.
+ *
+ * @param known what is there, and what is gone and waits for an approval
  */
 export function withApproval(
   ledger: Ledger,
   approved: readonly (Words & { fingerprint: string })[],
   { by, on, note }: Signature,
-  present: readonly Words[],
+  known: readonly Omit<Words, 'words'>[],
 ): Ledger {
   const renewed = new Set(approved.map(placeOf));
-  const known = new Set([...present, ...goneFrom(ledger, present)].map(placeOf));
+  const places = new Set(known.map(placeOf));
   const kept = ledger.filter(
-    (entry) => (entry.words === '' || known.has(placeOf(entry))) && !renewed.has(placeOf(entry)),
+    (entry) => (entry.words === '' || places.has(placeOf(entry))) && !renewed.has(placeOf(entry)),
   );
   const added = approved.map(({ fingerprint, document, pointer, layer, words }) => ({
     fingerprint,

@@ -1,11 +1,11 @@
 import { isObject } from '../model/json.ts';
 import { member, namesOf, parentOf, valueAt } from '../model/json-pointer.ts';
 import { type ChangeClass, mostSerious } from './change-classes.ts';
-import type { Difference } from './differences.ts';
-import { isReordering } from './differences.ts';
+import { type Difference, isReordering, passed } from './differences.ts';
 import { leavesOf, variantOf } from './layer-stack.ts';
 import type { AnyKind } from './places.ts';
 import { firstMatch } from './pointer-pattern.ts';
+import { isOrder } from './regulated-order.ts';
 import { conditionStrictness, isConstraint, opposite, type Strictness, strictnessOf } from './strictness.ts';
 
 /**
@@ -219,7 +219,16 @@ interface Sides {
 export function classOf(difference: Difference, { kind, isRegulated, sides }: Classification): ChangeClass {
   const plain = classAt(kind, difference, sides);
   const isWords = plain === 'copy' || (plain === 'order' && !isReordering(difference));
-  return isWords && holdsRegulated(difference, isRegulated) ? 'regulated' : plain;
+  const isOwned = isWords ? holdsRegulated(difference, isRegulated) : passesRegulated(difference, isRegulated, sides);
+  return isOwned ? 'regulated' : plain;
+}
+
+/** Whether words that compliance owns come to stand before others of them that they stood behind, or the other way round. */
+function passesRegulated(difference: Difference, isRegulated: (pointer: string) => boolean, { after }: Sides): boolean {
+  const { pointer, order } = difference;
+  if (!order || !isOrder({ pointer: parentOf(pointer) })) return false;
+  const holds = (at: string) => leavesOf(valueAt(after, at), at).some((leaf) => isRegulated(leaf));
+  return holds(pointer) && passed(pointer, order).some((name) => holds(member(parentOf(pointer), name)));
 }
 
 function holdsRegulated(

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../model/json.ts';
-import { member, parentOf } from '../model/json-pointer.ts';
+import { member, namesOf, parentOf } from '../model/json-pointer.ts';
 import { isOneThing, isOrdered, meaningOf } from './meaning.ts';
 import type { AnyKind } from './places.ts';
 
@@ -137,6 +137,13 @@ function withMoves(all: Difference[]): Difference[] {
 /** Enough to be recognised elsewhere: not a number or a word that could stand there by chance. */
 function isTelling(value: unknown): boolean {
   return isObject(value) ? Object.keys(value).length > 1 : typeof value === 'string' && value.length > 12;
+}
+
+/** The siblings that a member passed on its way to its new place. */
+export function passed(pointer: string, { before, after }: NonNullable<Difference['order']>): string[] {
+  const name = namesOf(pointer).at(-1) as string;
+  const isBefore = (names: readonly string[], other: string) => names.indexOf(other) < names.indexOf(name);
+  return before.filter((other) => isBefore(before, other) !== isBefore(after, other));
 }
 
 /** Whether a member was moved among its siblings, not from elsewhere. */

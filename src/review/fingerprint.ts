@@ -1,5 +1,5 @@
 import { shortHash } from '../model/short-hash.ts';
-import type { Difference } from './differences.ts';
+import { type Difference, passed } from './differences.ts';
 
 /**
  * A name for a change by what it does, not by where in a file it stands: it stays while other lines come and go, so what
@@ -7,21 +7,11 @@ import type { Difference } from './differences.ts';
  */
 export function fingerprintOf(layer: string, document: string, difference: Difference): string {
   const { how, pointer, before, after, from, order } = difference;
-  const what = order ? ['reordered', passed(pointer, order)] : [before ?? null, after ?? null, from ?? null];
+  const what = order ? ['reordered', passed(pointer, order).sort()] : [before ?? null, after ?? null, from ?? null];
   return shortHash([layer, document, withoutIndices(pointer, how), how, what]);
 }
 
 /** What comes into a list, or goes from it, is the same wherever in the list it stands. */
 function withoutIndices(pointer: string, how: Difference['how']): string {
   return how === 'added' || how === 'removed' ? pointer.replace(/\/\d+$/, '/-') : pointer;
-}
-
-/** The neighbours that something passed on its way to its new place. */
-function passed(pointer: string, { before, after }: NonNullable<Difference['order']>): string[] {
-  const name = pointer
-    .slice(pointer.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
-  const isBefore = (list: string[], other: string) => list.indexOf(other) < list.indexOf(name);
-  return before.filter((other) => isBefore(before, other) !== isBefore(after, other)).sort();
 }

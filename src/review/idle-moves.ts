@@ -4,7 +4,7 @@ import type { Vocabulary } from '../interpreter/facts.ts';
 import type { Predicate } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
 import { namesOf, valueAt } from '../model/json-pointer.ts';
-import type { Difference } from './differences.ts';
+import { type Difference, passed } from './differences.ts';
 import type { AnyKind } from './places.ts';
 
 /**
@@ -21,14 +21,10 @@ export function isIdleMove(
 ): boolean {
   if (kind !== 'routing' || how !== 'moved' || !order || !/^\/rows\/[^/]+$/.test(pointer)) return false;
   const [, moved = ''] = namesOf(pointer);
-  const isBefore = (name: string, names: readonly string[]) => names.indexOf(name) < names.indexOf(moved);
-  const passed = order.after.filter(
-    (name) => name !== moved && isBefore(name, order.before) !== isBefore(name, order.after),
-  );
   const conditionOf = (name: string) => {
     const rows = valueAt(table, '/rows');
     const row = isObject(rows) ? rows[name] : undefined;
     return formulaOf((isObject(row) ? row.when : undefined) as Predicate | undefined, vocabulary);
   };
-  return passed.every((name) => !isPossible([conditionOf(moved), conditionOf(name)], vocabulary));
+  return passed(pointer, order).every((name) => !isPossible([conditionOf(moved), conditionOf(name)], vocabulary));
 }

@@ -19,6 +19,7 @@ import {
 import { decisionAt, regulatedIn } from './classify.ts';
 import { brandDocument, leavesOf } from './layer-stack.ts';
 import { extendsPointer, isDefinition, regulatedData } from './regulated-data.ts';
+import { isOrder, isSameOrder, ordersIn, ordersOf } from './regulated-order.ts';
 import { asNamedNow } from './renamed-in-ledger.ts';
 
 /** Words that compliance owns, or the condition under which they are shown, once for each layer that writes them. */
@@ -62,7 +63,7 @@ export const regulatedTexts = kept((project: Project): readonly RegulatedText[] 
 const leaves = kept((layered: Layered) => leavesOf(layered.value));
 
 function textsIn(document: ResolvedDocument, { documents }: Project): Omit<RegulatedText, 'brands'>[] {
-  const { name, layered } = document;
+  const { name, kind, layered } = document;
   const pointers = regulatedPointers(document, documents);
   const texts = [...new Set(pointers.map((pointer) => decisionAt(pointer) ?? pointer))].flatMap((pointer) => {
     const isCondition = decisionAt(pointer) !== undefined;
@@ -73,7 +74,10 @@ function textsIn(document: ResolvedDocument, { documents }: Project): Omit<Regul
     return [{ pointer, words, origin }];
   });
   const consents = pointers.flatMap((pointer) => consentOf(layered, pointer));
-  return [...texts, ...consents].map(({ pointer, words, origin }) => ({
+  const base = documents.get(name);
+  const ofBase = base ? regulatedPointers({ ...document, layered: base.layered }, documents) : [];
+  const orders = kind === 'step' ? ordersIn(layered, pointers.filter(isWords), ofBase.filter(isWords)) : [];
+  return [...texts, ...consents, ...orders].map(({ pointer, words, origin }) => ({
     ...withFingerprint({ document: name, pointer, layer: origin.layer, words }),
     origin,
   }));
@@ -114,6 +118,8 @@ function hasRegulated(step: unknown): boolean {
   return Array.isArray(list) && list.length > 0;
 }
 
+const isWords = (pointer: string) => decisionAt(pointer) === undefined;
+
 /** A pointer may own a whole block: what kind of block it is and where it stands are no words. */
 function isSetting(pointer: string): boolean {
   return /\/(kind|place|style|tone|step)$/.test(pointer);
@@ -138,9 +144,46 @@ export function approvalOf(text: Words & { fingerprint: string }, ledger: Ledger
   if (!entry) return { state: 'new' };
   const { by, on, note, words } = entry;
   // An entry whose words were edited by hand approves nothing: its fingerprint is that of the words somebody saw.
-  return entry.fingerprint === text.fingerprint && words === text.words
-    ? { state: 'approved', by, on, note }
-    : { state: 'changed', by, on, approved: words };
+  const isSame = isOrder(text)
+    ? isSameOrder(entry, text)
+    : entry.fingerprint === text.fingerprint && words === text.words;
+  return isSame ? { state: 'approved', by, on, note } : { state: 'changed', by, on, approved: words };
+}
+
+/**
+ * What waits for an approval, of what is there. Words that are approved are approved as they stand one after another, so that
+ * nothing is asked of their order while some of them wait.
+ */
+export function waitingTexts<T extends Words & { fingerprint: string }>(
+  texts: readonly T[],
+  ledger: Ledger,
+): (T & { approval: Approval })[] {
+  const waiting = texts.flatMap((text) => {
+    const approval = approvalOf(text, ledger);
+    return approval.state === 'approved' ? [] : [{ ...text, approval }];
+  });
+  const told = new Set(
+    ordersOf(
+      waiting.filter((text) => !isOrder(text)),
+      waiting,
+    ),
+  );
+  return waiting.filter((text) => !told.has(text) || text.approval.state === 'changed');
+}
+
+/** The orders that whoever approves some words has seen, and the ledger does not have yet, or not with these words. */
+export function ordersToRecord<T extends Words & { fingerprint: string }>(
+  approved: readonly (Words & { fingerprint: string })[],
+  texts: readonly T[],
+  ledger: Ledger,
+): T[] {
+  const isRecorded = (text: Words) => byPlaceIn(ledger).get(placeOf(text))?.words === text.words;
+  return ordersOf(approved, texts).filter(
+    (text) =>
+      !approved.some(({ fingerprint }) => fingerprint === text.fingerprint) &&
+      !isRecorded(text) &&
+      approvalOf(text, ledger).state !== 'changed',
+  );
 }
 
 /**
@@ -155,10 +198,7 @@ export function unapproved(
 ): Problem[] {
   const texts = regulatedTexts(project);
   const ledger = asNamedNow(written, texts);
-  const waiting = texts.flatMap((text) => {
-    const approval = approvalOf(text, ledger);
-    return approval.state === 'approved' ? [] : [problem(text, waitingInWords(text, approval))];
-  });
+  const waiting = waitingTexts(texts, ledger).map((text) => problem(text, waitingInWords(text, text.approval)));
   const lost = goneOf(project, texts, ledger).filter(({ document }) => !mayComeBack(document));
   return [...waiting, ...gone(project, lost), ...unmarked(project)];
 }
@@ -183,6 +223,8 @@ function kindInWords({ document, pointer }: Pick<RegulatedText, 'document' | 'po
     );
   if (/\/schema\/properties\/[^/]+$/.test(pointer))
     return one('Whether this has to be agreed to is regulated', 'What had to be agreed to is not any more');
+  if (isOrder({ pointer }))
+    return one('In which order these words stand is regulated', 'Regulated words stood in an order');
   return decisionAt(pointer) === undefined
     ? {
         waits: 'These words are regulated',
@@ -236,8 +278,8 @@ export function goneOf(
   ledger: Ledger,
 ): ApprovedText[] {
   return goneFrom(ledger, texts).filter(({ document, layer, pointer }) => {
-    // Words that do without a fact or a link are asked about themselves.
-    if (document !== brandDocument) return !isDefinition(pointer);
+    // Words that do without a fact, a link or each other are asked about themselves.
+    if (document !== brandDocument) return !isDefinition(pointer) && !isOrder({ pointer });
     const source = layer === 'base' ? brandBase : (families.get(layer) ?? brands.get(layer));
     return source !== undefined && (pointer === extendsPointer || valueAt(source.value, pointer) === undefined);
   });

@@ -32,6 +32,8 @@ export interface Change {
   how: Difference['how'];
   document: string;
   pointer: string;
+  /** Of what was moved here from elsewhere, the pointer it had. */
+  from?: string;
   /** "base", a family or a brand's orgCode: whose words these are. */
   layer: string;
   /** What the page is called, and the place on it. */
@@ -181,6 +183,7 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
     how: difference.how,
     document,
     pointer: difference.pointer,
+    ...(difference.from === undefined ? {} : { from: difference.from }),
     layer,
     screen: isFamilys(cause)
       ? `Family “${nameInWords(layer.replace(/^families\//, ''))}”`
