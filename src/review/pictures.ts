@@ -40,6 +40,7 @@ export function pictureChanges(before: Project, after: Project, pairs: readonly 
           reach: { brands: [orgCode], masked: [], unaffected: [], dead: [], of: after.brands.size },
           at: { file, line: 1, column: 1 },
           effects: [],
+          usedIn: [],
         });
     }
   }

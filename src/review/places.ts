@@ -150,6 +150,11 @@ const service: [string, Wording][] = [
   ['/calls/*', named('call')],
   ['/calls/*/title', partOf('title', 'call')],
   [
+    '/calls/*/body/**/when',
+    ([call = '', path = ''], service) =>
+      `when “${inBody(call, path, service)}” is sent by the call “${nameInWords(call)}”`,
+  ],
+  [
     '/calls/*/body/**',
     ([call = '', path = ''], service) =>
       `what is sent as ${path === '' ? 'the body' : `“${inBody(call, path, service)}”`} by the call “${nameInWords(call)}”`,

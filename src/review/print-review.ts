@@ -38,6 +38,7 @@ function entry([change, ...others]: Change[], remark: Remark): string {
   const [screen, ...rest] = place(change as Change, remark, [
     ...sides(change as Change),
     ...effects.map((effect) => `  ${effect.replaceAll('\n', '\n    ')}`),
+    ...usedIn(change as Change),
   ]);
   return [
     `  ${screen}`,
@@ -48,6 +49,21 @@ function entry([change, ...others]: Change[], remark: Remark): string {
     ),
   ].join('\n');
 }
+
+/** Where a fact is used, so many screens of them. */
+function usedIn({ usedIn: all }: Change): string[] {
+  if (all.length === 0) return [];
+  const more = all.length - mostNamed;
+  return [
+    usedAt(all),
+    ...all.slice(0, mostNamed).map(({ screen, places }) => `  ${screen}: ${places.join('; ')}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
+}
+
+/** "Used in 3 places:" */
+export const usedAt = (all: Change['usedIn']) =>
+  `Used in ${counted(all.flatMap(({ places }) => places).length, 'place')}:`;
 
 /** "The same at 3 more places:" */
 export const sameAt = (count: number) => `The same at ${counted(count, 'more place')}:`;

@@ -1,5 +1,5 @@
 import { changeClasses } from './change-classes.ts';
-import { mostNamed, notes, type Remark, sameAt, summary } from './print-review.ts';
+import { mostNamed, notes, type Remark, sameAt, summary, usedAt } from './print-review.ts';
 import type { Change, Review } from './review.ts';
 import { sameEdits } from './same-edits.ts';
 import { isMarked, wordDifference } from './word-difference.ts';
@@ -77,6 +77,7 @@ function article([first, ...others]: Change[], number: number, count: number, re
     side('Before', change.before, marked(change, 'added', 'del')),
     side('After', change.after, marked(change, 'removed', 'ins')),
     '</dl>',
+    usedIn(change),
     effects.length === 0 ? '' : `<ul>${effects.map((effect) => `<li>${html(effect)}</li>`).join('')}</ul>`,
     ...whomItReaches(change, remark),
     ...(others.length === 0 ? [] : [`<p>${sameAt(others.length)}</p>`, '<ul>']),
@@ -90,6 +91,14 @@ function article([first, ...others]: Change[], number: number, count: number, re
 
 function placeOf({ place, how }: Change): string {
   return `${html(place)}${how === 'changed' ? '' : ` <small>(${how})</small>`}`;
+}
+
+function usedIn({ usedIn: all }: Change): string {
+  const items = all.map(({ screen, places }) => `<li>${html(`${screen}: ${places.join('; ')}`)}</li>`);
+  if (items.length === 0) return '';
+  const title = usedAt(all);
+  const list = `<ul>${items.join('')}</ul>`;
+  return items.length <= mostNamed ? `<p>${title}</p>${list}` : `<details><summary>${title}</summary>${list}</details>`;
 }
 
 function whomItReaches(change: Change, remark: Remark): string[] {

@@ -10,6 +10,7 @@ import { type Described, describe } from './describe.ts';
 import { type Difference, differences } from './differences.ts';
 import { effectsOf } from './effects.ts';
 import { nameInWords } from './english.ts';
+import { placesOfFact, type UsedIn } from './fact-places.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { isIdleMove } from './idle-moves.ts';
 import { brandDocument, variantOf } from './layer-stack.ts';
@@ -47,6 +48,8 @@ export interface Change {
   at: Place;
   /** What changes elsewhere because of it, where one line moves many: a brand that joins a family. */
   effects: string[];
+  /** Of a fact, where it is asked, shown or sent. */
+  usedIn: UsedIn[];
 }
 
 export interface Review {
@@ -193,6 +196,7 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
     reach: effects.length === 0 ? reach : { ...reach, brands: brandsWith(layer, context) },
     at,
     effects: effects.map((effect) => effect.words),
+    usedIn: usesOf(difference, pair.after, context),
   };
 }
 
@@ -217,6 +221,13 @@ function isLeanedOn({ document, layer, difference: { pointer } }: Cause, { leane
     !besideDefinition.includes(part ?? '') &&
     leanedOn.has(placeOf({ document, layer, pointer: definition }))
   );
+}
+
+/** Where a fact is used whose definition changed; what uses one that comes or goes is told itself. */
+function usesOf({ pointer }: Difference, resolved: BrandPair['after'], { after }: Context): UsedIn[] {
+  const [, fact, part] = /^\/facts\/([^/]+)\/([^/]+)/.exec(pointer) ?? [];
+  if (!resolved || fact === undefined || part === undefined || besideDefinition.includes(part)) return [];
+  return placesOfFact(fact, resolved, after);
 }
 
 /** Data that several lenders have from their family are not one lender's. */

@@ -7,8 +7,8 @@ import type { Change } from './review.ts';
 export function sameEdits(changes: readonly Change[]): Change[][] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
-    const { class: kind, how, before, after, effects, fingerprint, layer } = change;
-    const said = effects.length > 0 ? [fingerprint, layer] : [kind, how, before, after];
+    const { class: kind, how, before, after, effects, usedIn, fingerprint, layer } = change;
+    const said = effects.length + usedIn.length > 0 ? [fingerprint, layer] : [kind, how, before, after];
     const key = JSON.stringify(said);
     groups.set(key, [...(groups.get(key) ?? []), change]);
   }
