@@ -77,10 +77,14 @@ describe('what is drawn with a fault', () => {
       ]),
     );
     const steps = { ...before.steps, [page]: { ...asking, uiSchema } } as Configuration['steps'];
-    expect(await drawn.draw([before], [{ ...before, steps }])).toEqual({ drawn: 1, faults: [] });
+    expect(await drawn.draw([before], [{ ...before, steps }])).toEqual({
+      drawn: 1,
+      faults: [],
+      differing: new Set([before.brand.orgCode]),
+    });
   });
 
   it('is nothing where nothing changed', async () => {
-    expect(await drawn.draw([before], [{ ...before }])).toEqual({ drawn: 0, faults: [] });
+    expect(await drawn.draw([before], [{ ...before }])).toEqual({ drawn: 0, faults: [], differing: new Set() });
   });
 });

@@ -8,7 +8,7 @@ import { commandOf } from './command.ts';
 import { rootOption } from './options.ts';
 import { readFiles } from './read-files.ts';
 import { readApprovals } from './read-ledger.ts';
-import { readableProject } from './read-project.ts';
+import { soundProject } from './read-project.ts';
 
 export const command = commandOf({
   name: 'npm run approve',
@@ -23,7 +23,7 @@ export const command = commandOf({
     root: rootOption,
   },
   async run({ by, note, all, root }, fingerprints) {
-    const project = readableProject(await readFiles(root));
+    const project = soundProject(await readFiles(root));
     const texts = regulatedTexts(project);
     const ledger = asNamedNow(await readApprovals(root), texts);
     const known = [...texts, ...goneOf(project, texts, ledger).map(asGone)];

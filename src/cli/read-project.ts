@@ -1,3 +1,6 @@
+import { checkProject } from '../config/check-project.ts';
+import { schema } from '../config/checks/schema.ts';
+import { placeOfProblem } from '../config/problem.ts';
 import { type Project, readProject } from '../config/project.ts';
 import type { Files } from '../config/source.ts';
 
@@ -10,11 +13,33 @@ import type { Files } from '../config/source.ts';
 export function readableProject(files: Files, revision?: string): Project {
   const project = readProject(files);
   const [unread, ...others] = [...new Set([...project.partial, ...project.unread])].sort();
-  if (unread === undefined) return project;
-  const more = others.length === 0 ? '' : `, nor can ${others.length} more`;
-  throw new Error(
+  if (unread !== undefined) throw notToBeUsed(`${unread} cannot be read`, '', others.length, revision);
+  return project;
+}
+
+/**
+ * The project that files make, for a command that puts what they mean in words. Throws where one cannot be read, or is not
+ * what its schema says: nobody knows what it would mean.
+ *
+ * @param revision the git revision that the files are of
+ */
+export function soundProject(files: Files, revision?: string): Project {
+  const project = readableProject(files, revision);
+  const [problem, ...others] = checkProject(project, [schema]);
+  if (problem) {
+    const { line, column } = placeOfProblem(problem, files);
+    const place = `${problem.file}:${line}:${column}`;
+    throw notToBeUsed(`${place} is not what its schema says`, ` ${problem.message}`, others.length, revision);
+  }
+  return project;
+}
+
+/** What is wrong, and where; in the working tree also why, as it can be mended there. */
+function notToBeUsed(what: string, why: string, others: number, revision: string | undefined): Error {
+  const more = others === 0 ? '' : `, nor ${what.endsWith('read') ? 'can' : 'are'} ${others} more`;
+  return new Error(
     revision === undefined
-      ? `${unread} cannot be read${more}. "npm run check" says why.`
-      : `${unread} cannot be read as it is in ${revision}${more}. Name another revision.`,
+      ? `${what}${more}.${why} "npm run check" says ${why === '' ? 'why' : 'more'}.`
+      : `${what} as it is in ${revision}${more}. Name another revision.`,
   );
 }

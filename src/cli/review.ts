@@ -9,7 +9,7 @@ import { commandOf } from './command.ts';
 import { jsonOption, rootOption } from './options.ts';
 import { readFiles } from './read-files.ts';
 import { readApprovals } from './read-ledger.ts';
-import { readableProject } from './read-project.ts';
+import { soundProject } from './read-project.ts';
 import { readRevision } from './read-revision.ts';
 
 export const command = commandOf({
@@ -31,7 +31,7 @@ export const command = commandOf({
       readRevision(root, from),
       to === undefined ? readFiles(root) : readRevision(root, to),
     ]);
-    const projects = [readableProject(before, from), readableProject(after, to)] as const;
+    const projects = [soundProject(before, from), soundProject(after, to)] as const;
     const asked = { brand, document: document && documentNamed(document) };
     const unknown = unknownName(asked, projects);
     if (unknown !== undefined) throw new Error(unknown);

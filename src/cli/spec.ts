@@ -2,7 +2,7 @@ import { specification } from '../review/specification.ts';
 import { commandOf } from './command.ts';
 import { rootOption } from './options.ts';
 import { readFiles } from './read-files.ts';
-import { readableProject } from './read-project.ts';
+import { soundProject } from './read-project.ts';
 
 export const command = commandOf({
   name: 'npm run spec',
@@ -13,7 +13,7 @@ export const command = commandOf({
   failure: 'Could not write the specification',
   options: { root: rootOption },
   async run({ root }, [orgCode = '']) {
-    const written = specification(readableProject(await readFiles(root)), orgCode);
+    const written = specification(soundProject(await readFiles(root)), orgCode);
     if ('unknown' in written) throw new Error(written.unknown);
     process.stdout.write(written.text);
     return 0;

@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../interpreter/facts.ts';
 import type { DocumentKind, DocumentKinds } from '../model/configuration.ts';
+import type { LinksDocument } from '../model/generated/documents.ts';
 import { isObject, type JsonObject } from '../model/json.ts';
 import type { Layered } from './layers.ts';
 import type { ResolvedDocument } from './resolve.ts';
@@ -51,10 +52,7 @@ const vocabularies = new WeakMap<Layered, Vocabulary>();
 export function soundFacts(schemas: Schemas, document: ResolvedDocument): Vocabulary {
   const known = vocabularies.get(document.layered);
   if (known) return known;
-  // As a rule the whole document is what its schema says, which is known then: its facts need not be asked one by one.
-  const areAllSound = document.kind === 'facts' && isSound(schemas, document);
-  const isFact = (fact: unknown) =>
-    areAllSound || checkerOf(schemas)('facts.schema.json#/$defs/fact', fact).every(({ part }) => part === 'name');
+  const isFact = soundMember(schemas, document, 'facts', 'facts.schema.json#/$defs/fact');
   const facts = Object.entries(membersOf(document, 'facts')).map(([name, fact]) => [
     name,
     isFact(fact) ? fact : { label: name },
@@ -62,4 +60,29 @@ export function soundFacts(schemas: Schemas, document: ResolvedDocument): Vocabu
   const vocabulary = Object.fromEntries(facts) as Vocabulary;
   vocabularies.set(document.layered, vocabulary);
   return vocabulary;
+}
+
+const linksOfDocuments = new WeakMap<Layered, LinksDocument['links']>();
+
+/** The links of a document that are what the schema says. */
+export function soundLinks(schemas: Schemas, document: ResolvedDocument): LinksDocument['links'] {
+  const known = linksOfDocuments.get(document.layered);
+  if (known) return known;
+  const isLink = soundMember(schemas, document, 'links', 'links.schema.json#/properties/links/additionalProperties');
+  const links = Object.entries(membersOf(document, 'links')).filter(([, link]) => isLink(link));
+  const sound = Object.fromEntries(links) as LinksDocument['links'];
+  linksOfDocuments.set(document.layered, sound);
+  return sound;
+}
+
+/** Whether a member of a document is what a part of its schema says. */
+function soundMember(
+  schemas: Schemas,
+  document: ResolvedDocument,
+  kind: DocumentKind,
+  part: string,
+): (member: unknown) => boolean {
+  // As a rule the whole document is what its schema says, which is known then: its members need not be asked one by one.
+  const areAllSound = document.kind === kind && isSound(schemas, document);
+  return (value) => areAllSound || checkerOf(schemas)(part, value).every((fault) => fault.part === 'name');
 }

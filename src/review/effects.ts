@@ -1,5 +1,6 @@
 import { predicatesIn } from '../config/predicates-in.ts';
 import type { Project } from '../config/project.ts';
+import type { Schemas } from '../config/schema-walk.ts';
 import { placesOf } from '../config/shown-places.ts';
 import { isObject } from '../model/json.ts';
 import { overlap, parentOf, valueAt, withValueAt } from '../model/json-pointer.ts';
@@ -33,7 +34,7 @@ export function effectsOf(
   if (!pair?.before || !pair.after) return [];
   if (cause.difference.pointer !== '/extends') return appearances(cause.difference.pointer, pair, after);
   const documents = [...new Set([brandDocument, ...pair.before.documents.keys(), ...pair.after.documents.keys()])];
-  return documents.flatMap((document) => effectsIn(document, pair, all));
+  return documents.flatMap((document) => effectsIn(document, pair, all, after.schemas));
 }
 
 /** What it is that comes or goes: a screen or a part of it, somewhere that people are led, or something that is done. */
@@ -79,7 +80,7 @@ function appearances(changed: string, { before, after }: BrandPair, project: Pro
   });
 }
 
-function effectsIn(document: string, pair: BrandPair, all: readonly Cause[]): Effect[] {
+function effectsIn(document: string, pair: BrandPair, all: readonly Cause[], schemas: Schemas): Effect[] {
   const [old, now] = [pair.before, pair.after].map((resolved) => layeredOf(resolved, document)?.value);
   if (old === now || !pair.after) return [];
   const kind: AnyKind =
@@ -88,7 +89,7 @@ function effectsIn(document: string, pair: BrandPair, all: readonly Cause[]): Ef
       : ((pair.after ?? pair.before)?.documents.get(document)?.kind ??
         pair.before?.documents.get(document)?.kind ??
         'step');
-  const vocabulary = vocabularyOf(pair.after);
+  const vocabulary = vocabularyOf(schemas, pair.after);
   const isExplained = (pointer: string) =>
     all.some(
       ({ layer, targets, difference }) =>

@@ -2,7 +2,8 @@ import type { Layered } from '../config/layers.ts';
 import { originOf, originPlace } from '../config/layers.ts';
 import { didYouMean } from '../config/nearest-name.ts';
 import type { Project } from '../config/project.ts';
-import { layersOfBrand, type Resolved, resolveBrand } from '../config/resolve.ts';
+import { layersOfBrand, resolveBrand } from '../config/resolve.ts';
+import type { Vocabulary } from '../interpreter/facts.ts';
 import type { Predicate } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
 import { parentOf, valueAt } from '../model/json-pointer.ts';
@@ -53,7 +54,9 @@ export function explain(
   if (!stack) {
     return { unknown: noSuchDocument(document, [brandDocument, ...resolved.documents.keys()]) };
   }
-  const values = explainedValues(stack, resolved).filter((each) => isMeant(each.pointer, pointer));
+  const values = explainedValues(stack, vocabularyOf(project.schemas, resolved)).filter((each) =>
+    isMeant(each.pointer, pointer),
+  );
   if (values.length === 0) return { unknown: unknownPointer(stack, document, pointer) };
   const layers = ['base', ...layersOfBrand(project, orgCode).map(({ name }) => name)];
   return { orgCode, document, layers, values };
@@ -65,16 +68,16 @@ function isMeant(pointer: string, asked: string): boolean {
   return isWithin(pointer) || isWithin(variantOf(pointer)?.pointer);
 }
 
-function explainedValues(stack: LaidLayer[], resolved: Resolved): Explained[] {
+function explainedValues(stack: LaidLayer[], vocabulary: Vocabulary): Explained[] {
   const { layered: merged } = stack.at(-1) as LaidLayer;
   const present = leavesOf(merged.value).map((pointer) => ({
     pointer,
     value: valueAt(merged.value, pointer),
     set: placeOnly(merged, pointer),
     hides: hiddenBelow(placeOnly(merged, pointer), stack.slice(0, -1), pointer),
-    ...variantPart(merged, pointer, resolved),
+    ...variantPart(merged, pointer, vocabulary),
   }));
-  return [...present, ...removedValues(stack, resolved)];
+  return [...present, ...removedValues(stack, vocabulary)];
 }
 
 function placeOnly(layered: Layered, pointer: string): Omit<Setting, 'value'> {
@@ -99,7 +102,7 @@ function isSamePlace(one: Omit<Setting, 'value'>, other: Omit<Setting, 'value'>)
 }
 
 /** Values that a lower layer has and a higher one took away, with the place of the null that did. */
-function removedValues(stack: LaidLayer[], resolved: Resolved): Explained[] {
+function removedValues(stack: LaidLayer[], vocabulary: Vocabulary): Explained[] {
   const { layered: merged } = stack.at(-1) as LaidLayer;
   const seen = new Set<string>();
   return stack.slice(0, -1).flatMap(({ layered }, index) =>
@@ -109,7 +112,7 @@ function removedValues(stack: LaidLayer[], resolved: Resolved): Explained[] {
       const remover = stack.slice(index + 1).find((above) => !hasValue(above.layered, pointer)) as LaidLayer;
       const set = writtenPlace(remover, pointer);
       const hides = hiddenBelow(set, stack.slice(0, stack.indexOf(remover)), pointer);
-      return [{ pointer, value: undefined, set, hides, ...variantPart(layered, pointer, resolved) }];
+      return [{ pointer, value: undefined, set, hides, ...variantPart(layered, pointer, vocabulary) }];
     }),
   );
 }
@@ -128,14 +131,18 @@ function writtenPlace({ layer, source, pointer: start }: LaidLayer, pointer: str
   return originPlace({ layer, source, pointer: start + here });
 }
 
-function variantPart(layered: Layered, pointer: string, resolved: Resolved): Pick<Explained, 'variant'> | undefined {
+function variantPart(
+  layered: Layered,
+  pointer: string,
+  vocabulary: Vocabulary,
+): Pick<Explained, 'variant'> | undefined {
   const variant = variantOf(pointer);
   if (!variant) return undefined;
   const when = valueAt(layered.value, `/variants/${variant.name}/when`);
   return {
     variant: {
       name: variant.name,
-      when: isObject(when) ? predicateInWords(when as Predicate, vocabularyOf(resolved)) : '',
+      when: isObject(when) ? predicateInWords(when as Predicate, vocabulary) : '',
     },
   };
 }

@@ -16,7 +16,7 @@ export interface UsedIn {
 
 /** Where a fact, or one that is made of it, is asked, shown or sent: what changes with how it is read or worked out. */
 export function placesOfFact(name: string, { documents }: Resolved, project: Project): UsedIn[] {
-  const made = factsMadeOf(name, vocabularyOf({ documents }));
+  const made = factsMadeOf(name, vocabularyOf(project.schemas, { documents }));
   return [...documents.values()].flatMap((document): UsedIn[] => {
     const { kind, layered } = document;
     if (kind === 'facts') return [];

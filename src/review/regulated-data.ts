@@ -1,6 +1,7 @@
 import { kept } from '../config/kept.ts';
 import { originOf, originOfParts } from '../config/layers.ts';
 import type { Resolved, ResolvedDocument } from '../config/resolve.ts';
+import type { Schemas } from '../config/schema-walk.ts';
 import { isObject } from '../model/json.ts';
 import { member, valueAt } from '../model/json-pointer.ts';
 import { canonical } from '../model/schema-key.ts';
@@ -20,9 +21,9 @@ type Found = Omit<RegulatedText, 'brands'>;
  *
  * @param texts the regulated words and conditions of the lender's documents
  */
-export function regulatedData(resolved: Resolved, texts: readonly Found[]): Found[] {
-  const vocabulary = vocabularyOf(resolved);
-  const links = linksOf(resolved);
+export function regulatedData(schemas: Schemas, resolved: Resolved, texts: readonly Found[]): Found[] {
+  const vocabulary = vocabularyOf(schemas, resolved);
+  const links = linksOf(schemas, resolved);
   const hung = texts.map((text) => leanedOn(text, vocabulary, links));
   const facts = [...new Set(hung.flatMap((each) => each.facts))];
   const data = [

@@ -49,7 +49,7 @@ export const regulatedTexts = kept((project: Project): readonly RegulatedText[] 
       seen.set(document.layered, texts);
       return texts;
     });
-    const data = regulatedData(resolved, own);
+    const data = regulatedData(project.schemas, resolved, own);
     for (const text of [...own, ...data]) {
       const known = found.get(text.fingerprint) ?? { ...text, brands: [] };
       found.set(text.fingerprint, known);

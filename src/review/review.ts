@@ -1,5 +1,6 @@
 import type { Place } from '../config/problem.ts';
 import type { Project } from '../config/project.ts';
+import type { Vocabulary } from '../interpreter/facts.ts';
 import { isObject } from '../model/json.ts';
 import { parentOf, valueAt } from '../model/json-pointer.ts';
 import { placeOf } from './approvals.ts';
@@ -172,10 +173,10 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
   });
   const holder = difference.how === 'removed' ? (old ?? now) : (now ?? old);
   /** Each side in the words that its own facts had. */
-  const described = (value: unknown, side: BrandPair['after'] = pair.after ?? pair.before): Described => ({
+  const described = (value: unknown, side: 'before' | 'after'): Described => ({
     kind,
     document: value ?? holder ?? (difference.pointer === '' ? (difference.after ?? difference.before) : undefined),
-    vocabulary: side ? vocabularyOf(side) : {},
+    vocabulary: vocabularyIn(pair, side, context),
   });
   return {
     fingerprint: fingerprintOf(layer, context.names.get(document) ?? document, cause.difference),
@@ -191,8 +192,8 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
     screen: isFamilys(cause)
       ? `Family “${nameInWords(layer.replace(/^families\//, ''))}”`
       : screenInWords(context.after, document, kind, holder ?? difference.after ?? difference.before),
-    place: placeInWords(kind, described(undefined).document, difference.pointer),
-    ...beforeAndAfter(difference, described(old, pair.before), described(now, pair.after)),
+    place: placeInWords(kind, described(undefined, 'after').document, difference.pointer),
+    ...beforeAndAfter(difference, described(old, 'before'), described(now, 'after')),
     reach: effects.length === 0 ? reach : { ...reach, brands: brandsWith(layer, context) },
     at,
     effects: effects.map((effect) => effect.words),
@@ -200,9 +201,17 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
   };
 }
 
+/** The facts of one side; of the other, where a lender was not there yet, or is there no more. */
+function vocabularyIn({ before, after }: BrandPair, side: 'before' | 'after', projects: Context): Vocabulary {
+  const ofBefore = () => before && vocabularyOf(projects.before.schemas, before);
+  const ofAfter = () => after && vocabularyOf(projects.after.schemas, after);
+  return (side === 'before' ? (ofBefore() ?? ofAfter()) : (ofAfter() ?? ofBefore())) ?? {};
+}
+
 /** What changes nothing, or nothing that another change does not tell. */
-function isIdle({ document, layer, kind, difference }: Cause, all: Cause[], { pairs: [base] }: Context): boolean {
-  const vocabulary = base?.after ? vocabularyOf(base.after) : {};
+function isIdle({ document, layer, kind, difference }: Cause, all: Cause[], context: Context): boolean {
+  const [base] = context.pairs;
+  const vocabulary = base ? vocabularyIn(base, 'after', context) : {};
   const beside = all.filter((other) => other.document === document && other.layer === layer);
   return (
     isIdleMove(kind, difference, layeredOf(base?.after, document)?.value, vocabulary) ||

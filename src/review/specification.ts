@@ -87,7 +87,7 @@ function contextOf({ schemas }: Project, resolved: Resolved): SpecificationConte
   const documents = documentsForBrand(schemas, resolved);
   return {
     brand: resolved.brand.value as Brand,
-    vocabulary: vocabularyOf(resolved),
+    vocabulary: vocabularyOf(schemas, resolved),
     all: (kind) =>
       documents.filter((document) => document.kind === kind).map(({ name, value }) => [name, value as never]),
     one: (kind, name) => documents.find((document) => document.kind === kind && document.name === name)?.value as never,

@@ -21,19 +21,24 @@ const drawnParts = ['brand', 'facts', 'links', 'messages', 'words', 'site', 'flo
 const never =
   /\{\s*[\w.]+\s*[,}]|<\/?[a-z][\w-]*>|\[object |\b(?:undefined|null|NaN)\b|Unsupported field|Unknown field type|WITHOUT A NAME|NOT SAID/;
 
+/** What came of drawing a change. */
+export interface Drawn {
+  /** How many documents were drawn. */
+  drawn: number;
+  /** What is wrong with them, each with its brand and document. */
+  faults: string[];
+  /** The brands in which something is drawn otherwise than before; of those with the very same change, the first. */
+  differing: Set<string>;
+}
+
 /** Draws brands before a change, and what a change makes different in them. */
 export interface Drawer {
-  /**
-   * Draws all that is different, in every state, as outlines are drawn.
-   *
-   * @returns how many documents were drawn, and what is wrong with them, each with its brand and document
-   */
-  draw(before: readonly Configuration[], after: readonly Configuration[]): Promise<{ drawn: number; faults: string[] }>;
+  /** Draws all that is different, in every state, as outlines are drawn. */
+  draw(before: readonly Configuration[], after: readonly Configuration[]): Promise<Drawn>;
 }
 
 export function drawer(): Drawer {
   const unchanged: Sharing = new Map();
-  const warmed = new Set<Configuration>();
   /** What was drawn before any change. */
   const known = new Set<unknown>();
   let validators: Record<string, CompiledValidator> | undefined;
@@ -53,14 +58,21 @@ export function drawer(): Drawer {
       const missing = after.filter((each) => schemasShownBy(each).some(({ key }) => !Object.hasOwn(base, key)));
       validators = missing.length > 0 ? { ...base, ...(await compiledValidators(missing)) } : base;
       const sharing = new Overlay(unchanged);
-      const found = { drawn: 0, faults: [] as string[] };
-      const draw = (configuration: Configuration, wanted?: ReadonlySet<string>) => {
+      const found: Drawn = { drawn: 0, faults: [], differing: new Set() };
+      const draw = (was: Configuration, configuration: Configuration, wanted?: ReadonlySet<string>) => {
+        const { orgCode = '' } = configuration.brand;
         const errors = errorsWhile(() => {
-          const anew = [...outlinesOf(configuration, sharing, wanted)].filter(([, sections]) => !known.has(sections));
+          // What no change reaches is taken from there.
+          const outlines = outlinesOf(was, unchanged, wanted);
+          for (const sections of outlines.values()) known.add(sections);
+          const now = outlinesOf(configuration, sharing, wanted);
+          const anew = [...now].filter(([, sections]) => !known.has(sections));
+          const isOther = anew.some(([name, sections]) => !isSameText(sections, outlines.get(name)));
+          if (isOther || outlines.size !== now.size) found.differing.add(orgCode);
           found.drawn += anew.length;
           return faultsIn(anew);
         });
-        found.faults.push(...errors.map((error) => `${configuration.brand.orgCode}: ${error}`));
+        found.faults.push(...errors.map((error) => `${orgCode}: ${error}`));
       };
       // Brands that have the very same change are drawn once, with the data of the first.
       const seen = new Set<unknown>();
@@ -68,14 +80,11 @@ export function drawer(): Drawer {
         const was = before[index] as Configuration;
         const around = differencesAround(was, configuration);
         if (around !== '' && !seen.has(around)) {
-          // What no change reaches was drawn before, and is taken from there.
-          if (!warmed.has(was)) for (const sections of outlinesOf(was, unchanged).values()) known.add(sections);
-          warmed.add(was);
-          draw(configuration);
+          draw(was, configuration);
         } else {
           const { steps } = configuration;
           const wanted = differing(was.steps, steps).filter((name) => !seen.has(steps[name]));
-          if (wanted.length > 0) draw(configuration, new Set(wanted));
+          if (wanted.length > 0) draw(was, configuration, new Set(wanted));
         }
         for (const each of [around, ...Object.values(configuration.steps)]) seen.add(each);
       }
@@ -111,6 +120,12 @@ function differencesAround(before: Configuration, after: Configuration): string 
   const modals = differing(before.sequences, after.sequences).length > 0 ? [...modalsIn(after)] : [];
   const isOther = modals.length > 0 && modals.join() !== [...modalsIn(before)].join();
   return parts.length > 0 || isOther ? JSON.stringify([parts, isOther ? modals : []]) : '';
+}
+
+/** Whether all states read the same, in whichever order they were drawn. */
+function isSameText(one: OutlineSection[], other: OutlineSection[] = []): boolean {
+  const inOrder = (sections: OutlineSection[]) => sections.map((each) => JSON.stringify(each)).sort();
+  return inOrder(one).join() === inOrder(other).join();
 }
 
 function faultsIn(outlines: readonly [name: string, sections: OutlineSection[]][]): string[] {

@@ -1,4 +1,4 @@
-/** What is held of every change: the checker goes on, and what it accepts can be built and is drawn. */
+/** What is held of every change: the checker goes on; what it accepts can be built, is drawn, and is told by reviews. */
 import { checkProject } from '../../../src/config/check-project.ts';
 import { compileBrand } from '../../../src/config/compile.ts';
 import { replySchemas, replyValidatorsModule } from '../../../src/config/compile-validators.ts';
@@ -10,7 +10,13 @@ import type { Files } from '../../../src/config/source.ts';
 import { walkFlow } from '../../../src/interpreter/flow.ts';
 import type { Configuration } from '../../../src/model/configuration.ts';
 import { madeOnce } from '../../../src/model/made-once.ts';
+import { approvalRemark } from '../../../src/review/approval-remark.ts';
+import { ledgerFile, readLedger } from '../../../src/review/approvals.ts';
 import { approvalProblems } from '../../../src/review/ledger-faults.ts';
+import { printReview } from '../../../src/review/print-review.ts';
+import { review } from '../../../src/review/review.ts';
+import { reviewPage } from '../../../src/review/review-page.ts';
+import { specification } from '../../../src/review/specification.ts';
 import { sessionOf } from '../visits.ts';
 import type { ChangedFile } from './damaged-documents.ts';
 import type { Drawer } from './drawn-change.ts';
@@ -43,6 +49,20 @@ function checked(...changes: readonly ChangedFile[]) {
   return { changed, project, problems };
 }
 
+/** Puts a change in words, as a review, as a page, and as specifications. Throws where what borrowers see is not told. */
+function seeTold(project: Project, differing: ReadonlySet<string>): void {
+  const told = review(whole, project);
+  const remark = approvalRemark(project, readLedger(files.get(ledgerFile)));
+  printReview(told, remark);
+  reviewPage(told, 'What changes', remark);
+  const [orgCode = ''] = project.brands.keys();
+  specification(project, orgCode);
+  // Drawings are of all documents, those too that a lender's borrowers never meet.
+  const known = new Set(told.changes.flatMap(({ reach: { brands, unaffected } }) => [...brands, ...unaffected]));
+  const untold = [...differing].filter((each) => !known.has(each));
+  if (untold.length > 0) throw new Error(`Drawn otherwise in ${untold.join(', ')}, and the review does not say so.`);
+}
+
 export type Verdict = 'refused' | 'accepted' | 'unchanged';
 
 /** Checks a change, ships and draws what is accepted. Throws where something is wrong with that. */
@@ -54,8 +74,9 @@ export async function seenToHold(change: ChangedFile, { draw }: Drawer): Promise
   const after = configurationsOf(project);
   for (const configuration of after) walk(configuration);
   seeRepliesCompile(after[0] as Configuration);
-  const { drawn, faults } = await draw(before().configurations, after);
+  const { drawn, faults, differing } = await draw(before().configurations, after);
   if (faults.length > 0) throw new Error(`Accepted, but drawn with faults:\n${[...new Set(faults)].join('\n')}`);
+  seeTold(project, differing);
   return { verdict: 'accepted', drawn };
 }
 
