@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../interpreter/facts.ts';
 import { factsIn } from '../../interpreter/predicates.ts';
 import type { Configuration } from '../../model/configuration.ts';
-import { constraintKeywords } from '../../model/failure-keywords.ts';
+import { constraintKeywords, failureKeywords } from '../../model/failure-keywords.ts';
 import type { DataSchema, Predicate, StepDocument } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
 
@@ -42,21 +42,19 @@ export function partConditions(document: StepDocument, vocabulary: Vocabulary): 
 /** Members that say how a row is drawn: of a list, and of a field that offers rows. */
 const rowParts = new Set(['item', 'rows']);
 
-/** Every way in which an answer can fail its constraints. */
+/** Every way in which an answer can fail its constraints: of each field in the order in which faults are said. */
 export function possibleFailures({ schema, messages = {} }: StepDocument): { field: string; keyword: string }[] {
-  const found = new Map<string, { field: string; keyword: string }>();
-  const add = (field: string, keyword: string) => found.set(`${field} ${keyword}`, { field, keyword });
-  const look = (part: DataSchema, path: string) => {
-    for (const [name, inner] of Object.entries(part.properties ?? {})) {
+  const look = (part: DataSchema, path: string): { field: string; keyword: string }[] =>
+    Object.entries(part.properties ?? {}).flatMap(([name, inner]) => {
       const field = path === '' ? name : `${path}.${name}`;
-      if (part.required?.includes(name)) add(field, 'required');
-      for (const keyword of Object.keys(inner)) if (constraintKeywords.includes(keyword)) add(field, keyword);
-      for (const keyword of Object.keys(messages[field] ?? {})) add(field, keyword);
-      look(inner, field);
-    }
-  };
-  if (schema) look(schema, '');
-  return [...found.values()];
+      const canFail = (keyword: string) =>
+        Object.hasOwn(messages[field] ?? {}, keyword) ||
+        (keyword === 'required'
+          ? part.required?.includes(name) === true
+          : constraintKeywords.includes(keyword) && Object.hasOwn(inner, keyword));
+      return [...failureKeywords.filter(canFail).map((keyword) => ({ field, keyword })), ...look(inner, field)];
+    });
+  return schema ? look(schema, '') : [];
 }
 
 /** The documents that something opens in a dialog, by name. */
