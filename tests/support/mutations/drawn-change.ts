@@ -122,9 +122,9 @@ function differencesAround(before: Configuration, after: Configuration): string 
   return parts.length > 0 || isOther ? JSON.stringify([parts, isOther ? modals : []]) : '';
 }
 
-/** Whether all states read the same, in whichever order they were drawn. */
+/** Whether all states read the same, whatever they are called, and in whichever order they were drawn. */
 function isSameText(one: OutlineSection[], other: OutlineSection[] = []): boolean {
-  const inOrder = (sections: OutlineSection[]) => sections.map((each) => JSON.stringify(each)).sort();
+  const inOrder = (sections: OutlineSection[]) => sections.map(({ lines }) => lines.join('\n')).sort();
   return inOrder(one).join() === inOrder(other).join();
 }
 
