@@ -178,6 +178,19 @@ describe('a file that cannot be read', () => {
     expect(stderr).toContain('flows/loan/steps/income.json cannot be read. "npm run check" says why.');
   });
 
+  it.each([
+    { script: 'spec', args: ['northbank'] },
+    { script: 'approve', args: [] },
+  ])('stops npm run $script with its place, too, where it is not what its schema says', async ({ script, args }) => {
+    const file = join(root(), 'flows/facts.json');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('"from": "/brand/name"', '"from": 5'));
+    const { code, stdout, stderr } = await run(script, ...args, '--root', root());
+    writeFileSync(file, text);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/flows\/facts\.json:7:\d+ is not what its schema says\. .* "npm run check" says more\.\n$/);
+  });
+
   it('is named with its place if it is the ledger of approvals', async () => {
     mkdirSync(join(root(), 'approvals'), { recursive: true });
     const file = join(root(), 'approvals/regulated.json');

@@ -522,6 +522,15 @@ describe('the order in which regulated words stand', () => {
   });
 });
 
+it.each([
+  ['a fact', 'flows/facts.json', '"from": "/brand/legalName"', '"from": 5'],
+  ['a link', 'flows/content/links.json', '"href": "{termsUrl}"', '"href": 5'],
+])('%s that is not what its schema says is asked about no further than it is written', (_, file, from, to) => {
+  const after = edited(file, from, to);
+  const elsewhere = unapproved(after, everything(project)).filter((problem) => problem.file !== file);
+  expect(elsewhere).toEqual([]);
+});
+
 describe('the ledger', () => {
   const ledger = everything(project);
 
