@@ -33,7 +33,7 @@ import { tags } from './tags.ts';
 import { texts } from './texts.ts';
 import { titles } from './titles.ts';
 import { unknownFact } from './unknown-fact.ts';
-import { unknownName } from './unknown-name.ts';
+import { unknownNames } from './unknown-name.ts';
 import { unnamedFields } from './unnamed-fields.ts';
 import { unused } from './unused.ts';
 import { values } from './values.ts';
@@ -50,7 +50,7 @@ export const checks: readonly Check[] = [
   factPlaces,
   values,
   neverHolds,
-  unknownName,
+  ...unknownNames,
   fields,
   answerable,
   controls,

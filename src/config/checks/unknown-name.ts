@@ -11,67 +11,97 @@ import { didYouMean, nearestName } from '../nearest-name.ts';
 import type { ResolvedDocument } from '../resolve.ts';
 import type { Schemas } from '../schema-walk.ts';
 
-/** The names of a project, each list the same object as long as it names the same. */
-type Names = Record<'links' | 'calls' | 'policies' | 'screens' | 'steps', readonly string[]>;
+/** Something that is named: a word for it, the names there are, and what is missing where it is not the name itself. */
+interface Naming {
+  what: string;
+  /** The kind of documents in which such names are given; of none where the program has them, or each document its own. */
+  kind?: DocumentKind;
+  known(view: DocumentsView): readonly string[];
+  own?(document: ResolvedDocument): readonly string[];
+  missing?(name: string, names: readonly string[], document: ResolvedDocument): string | undefined;
+}
 
-/** What each format names: a word for it, the names there are, and what is missing where it is not the name itself. */
-const namings: Record<
-  string,
-  {
-    what: string;
-    known(names: Names, document: ResolvedDocument): readonly string[];
-    missing?(name: string, names: readonly string[], document: ResolvedDocument): string | undefined;
-  }
-> = {
-  link: { what: 'link', known: ({ links }) => links },
+/** What each format of a schema names. */
+const namings: Record<string, Naming> = {
+  link: { what: 'link', kind: 'links', known: ({ links }) => [...links] },
   widget: { what: 'widget', known: () => widgetNames },
   'field-control': { what: 'field', known: () => fieldControlNames },
-  // Where the whole service is missing, so are all its calls.
   call: {
     what: 'call',
-    known: ({ calls }) => calls,
+    kind: 'service',
+    known: (view) =>
+      view.names('service', 'calls').map(({ document, name }) => `${document.replace(/^.*\//, '')}.${name}`),
+    // Where the whole service is missing, so are all its calls.
     missing: (name, calls) => (isServiceMissing(name, calls) ? `${serviceOf(name)}.` : undefined),
   },
-  retry: { what: 'retry policy', known: ({ policies }) => policies },
-  error: { what: 'error', known: () => Object.keys(generalErrors) },
+  retry: { what: 'retry policy', kind: 'retries', known: (view) => namesIn(view, 'retries', 'policies') },
+  error: { what: 'error', known: () => errorNames },
   section: {
     what: 'section',
-    // Sections are a document's own.
+    known: () => [],
+    own: ({ layered: { value } }) => (isObject(value) && isObject(value.sections) ? Object.keys(value.sections) : []),
     missing: (name, _, document) => `${document.name}:${name}`,
-    known: (_, { layered }) =>
-      isObject(layered.value) && isObject(layered.value.sections) ? Object.keys(layered.value.sections) : [],
   },
-  screen: { what: 'screen', known: ({ screens }) => screens },
-  step: { what: 'step', known: ({ steps }) => steps },
+  screen: { what: 'screen', kind: 'site', known: (view) => namesIn(view, 'site', 'screens') },
+  step: { what: 'step', kind: 'flow', known: (view) => namesIn(view, 'flow', 'steps') },
 };
 
-/** Every document, link, widget, call, retry policy, section and step that is named exists, and is of the kind wanted. */
-export const unknownName: Check = {
-  id: 'unknown-name',
-  leansOn: ['links', 'service', 'retries', 'site', 'flow'],
-  find: inEachDocument(
-    (view) => [namesOf(view), view.kinds],
-    (document, schemas, all, kinds) => [
-      ...unknownDocuments(schemas, document, kinds),
-      ...Object.entries(namings).flatMap(([format, { what, known, missing }]) => {
-        const uses = written(schemas, document, format);
-        if (uses.length === 0) return [];
-        const names = known(all, document);
-        return uses
-          .filter(({ text }) => !names.includes(text))
-          .map(
-            ({ text, pointer, part }): Finding => ({
-              layered: document.layered,
-              pointer,
-              part,
-              cause: missingName(what, missing?.(text, names, document) ?? text, names),
-              message: `${whatIsMissing(what, text, names)}${didYouMean(text, names) || few(names)}`,
-            }),
-          );
+const errorNames = Object.keys(generalErrors);
+
+const namesIn = (view: DocumentsView, kind: DocumentKind, property: string) =>
+  view.names(kind, property).map(({ name }) => name);
+
+const id = 'unknown-name';
+
+/**
+ * Every document, link, widget, call, retry policy, section and step that is named exists, and is of the kind wanted. One
+ * check for each, as each waits for the documents in which its names are given, and for no others.
+ */
+export const unknownNames: readonly Check[] = [
+  {
+    id,
+    // A document that is not what its schema says may be meant as one of another kind.
+    leansOn: ['links', 'service', 'retries', 'site', 'flow'],
+    find: inEachDocument(
+      (view) => [view.kinds],
+      (document, schemas, kinds) => unknownDocuments(schemas, document, kinds),
+    ),
+  },
+  ...Object.entries(namings).map(([format, naming]): Check => {
+    const same = interned((names: readonly string[]) => names);
+    return {
+      id,
+      leansOn: naming.kind === undefined ? [] : [naming.kind],
+      find: inEachDocument(
+        (view) => [same(naming.known(view))],
+        (document, schemas, known) => unknownIn(document, schemas, format, naming, known),
+      ),
+    };
+  }),
+];
+
+function unknownIn(
+  document: ResolvedDocument,
+  schemas: Schemas,
+  format: string,
+  { what, own, missing }: Naming,
+  known: readonly string[],
+): Finding[] {
+  const uses = written(schemas, document, format);
+  if (uses.length === 0) return [];
+  const names = own?.(document) ?? known;
+  return uses
+    .filter(({ text }) => !names.includes(text))
+    .map(
+      ({ text, pointer, part }): Finding => ({
+        layered: document.layered,
+        pointer,
+        part,
+        cause: missingName(what, missing?.(text, names, document) ?? text, names),
+        message: `${whatIsMissing(what, text, names)}${didYouMean(text, names) || few(names)}`,
       }),
-    ],
-  ),
-};
+    );
+}
 
 function whatIsMissing(what: string, name: string, names: readonly string[]): string {
   return what === 'call' && isServiceMissing(name, names)
@@ -104,17 +134,3 @@ function unknownDocuments(schemas: Schemas, document: ResolvedDocument, kinds: D
 function few(names: readonly string[]): string {
   return names.length > 0 && names.length <= 20 ? ` Known are ${names.join(', ')}.` : '';
 }
-
-function namesOf(view: DocumentsView): Names {
-  return sameNames({
-    links: [...view.links],
-    calls: view.names('service', 'calls').map(({ document, name }) => `${document.replace(/^.*\//, '')}.${name}`),
-    policies: view.names('retries', 'policies').map(({ name }) => name),
-    screens: view.names('site', 'screens').map(({ name }) => name),
-    steps: view.names('flow', 'steps').map(({ name }) => name),
-  });
-}
-
-const sameNames = interned((names: Names) =>
-  Object.entries(names).flatMap(([list, all]) => [list, all.length, ...all]),
-);
