@@ -97,7 +97,7 @@ function sides({ before, after }: Change): string[] {
   const side = (dropped: 'added' | 'removed', open: string, close: string) =>
     runs
       .filter(({ how: each }) => each !== dropped)
-      .map((run) => (isMarked(run) ? marked(run.text, open, close) : run.text))
+      .map((run) => (isMarked(run) ? between(run.text, open, close) : run.text))
       .join('');
   const both = before !== '' && after !== '';
   return [
@@ -106,8 +106,8 @@ function sides({ before, after }: Change): string[] {
   ];
 }
 
-/** The marks stand at the words, not at the spaces around them. */
-function marked(text: string, open: string, close: string): string {
+/** A text between marks, which stand at the words, not at the spaces around them. */
+export function between(text: string, open: string, close: string): string {
   return text.replace(
     /^(\s*)([\s\S]*?)(\s*)$/,
     (_, before, words, after) => `${before}${open}${words}${close}${after}`,

@@ -1,5 +1,5 @@
 import { changeClasses } from './change-classes.ts';
-import { mostNamed, notes, type Remark, sameAt, summary, usedAt } from './print-review.ts';
+import { between, mostNamed, notes, type Remark, sameAt, summary, usedAt } from './print-review.ts';
 import type { Change, Review } from './review.ts';
 import { sameEdits } from './same-edits.ts';
 import { isMarked, wordDifference } from './word-difference.ts';
@@ -133,7 +133,7 @@ function side(term: string, text: string, marks: string): string {
 function marked({ before, after }: Change, dropped: 'added' | 'removed', tag: 'del' | 'ins'): string {
   return wordDifference(before, after)
     .filter(({ how }) => how !== dropped)
-    .map((run) => (isMarked(run) ? `<${tag}>${html(run.text)}</${tag}>` : html(run.text)))
+    .map((run) => (isMarked(run) ? between(html(run.text), `<${tag}>`, `</${tag}>`) : html(run.text)))
     .join('');
 }
 
