@@ -188,6 +188,18 @@ describe('in the sixty brands', () => {
     expect(narrower.changes.map(({ reach }) => reach.brands)).toEqual([[]]);
   });
 
+  it('what goes as a whole reaches the lenders, too, that say a part of it themselves', () => {
+    const base = JSON.parse(realFiles.get('brands/base.json') as string);
+    const { links: _, ...left } = base;
+    const after = readProject(new Map(realFiles).set('brands/base.json', JSON.stringify(left)));
+    const says = [...realFiles].filter(
+      ([file, text]) => /^brands\/[^/]+\.json$/.test(file) && /"links": \{/.test(text),
+    );
+    expect(says.length).toBeGreaterThan(1);
+    const [change] = review(realProject, after).changes.filter(({ pointer }) => pointer === '/links');
+    expect(change?.reach).toMatchObject({ brands: [...realProject.brands.keys()].sort(), masked: [] });
+  });
+
   it('data of a lender that bring or take away screens name them', () => {
     const [change] = changed('brands/formwork.json', '"loginMode": "legacy"', '"loginMode": "external"').changes;
     expect(change?.effects).toContain('Contact Info › Create an account: no longer shown');

@@ -9,7 +9,7 @@ import { parentOf, valueAt } from '../model/json-pointer.ts';
 import { canonical } from '../model/schema-key.ts';
 import { conditionAt } from './classify.ts';
 import type { Difference } from './differences.ts';
-import { brandDocument } from './layer-stack.ts';
+import { brandDocument, leavesOf } from './layer-stack.ts';
 import { meaningOf } from './meaning.ts';
 
 /** One brand in both states; undefined where it does not exist. Without an orgCode: the base. */
@@ -137,17 +137,18 @@ export function reachOf(
     of: brands.filter(({ after }) => after).length,
   };
   const base = pairs[0];
+  const parts = targets.flatMap((target) => partsOf(target, difference));
   for (const pair of brands) {
     const orgCode = pair.orgCode as string;
     // A brand that is new or gone is a change of its own.
     const isWhole = pair.before !== undefined && pair.after !== undefined;
     if ((layer !== 'base' && !pair.layers.has(layer)) || (!isWhole && layer !== orgCode)) continue;
     // What a layer above says now or said before, and perhaps only then, is told as a change of that layer.
-    const shown = targets.filter((target) => !isHidden(pair, target, layer));
+    const shown = parts.filter((part) => !isHidden(pair, part, layer));
     if (isReached(pair, shown, difference))
       (isMet(pair, shown, difference) ? reach.brands : reach.unaffected).push(orgCode);
     else {
-      const by = maskOf(pair, targets, layer);
+      const by = maskOf(pair, parts, layer);
       if (by === undefined) continue;
       reach.masked.push({ orgCode, by });
       if (layer === 'base' && base && isDead(pair, base, targets)) reach.dead.push(orgCode);
@@ -156,12 +157,32 @@ export function reachOf(
   return reach;
 }
 
+/** A change of something with parts is followed part by part: a layer above may hide some of them. */
+function partsOf({ document, pointer }: Target, { before, after, order }: Difference): Target[] {
+  const values = order ? [] : [before, after].filter(isObject);
+  if (values.length === 0) return [{ document, pointer }];
+  return [...new Set(values.flatMap((value) => leavesOf(value, pointer)))].map((part) => ({ document, pointer: part }));
+}
+
 /** Whether a layer above the one that changed says what a brand has now, or had before. */
 export function isHidden({ layers, before, after }: BrandPair, { document, pointer }: Target, layer: string): boolean {
   return [before, after].some((resolved) => {
     const layered = layeredOf(resolved, document);
-    return layered !== undefined && isAbove(layers, originOf(layered, pointer).layer, layer);
+    const by = layered && saysSo(layered, pointer);
+    return by !== undefined && isAbove(layers, by, layer);
   });
+}
+
+/** The layer that says what is at a place, or that nothing is; undefined where none says anything of it. */
+function saysSo(layered: Layered, pointer: string): string | undefined {
+  for (let at = pointer; ; at = parentOf(at)) {
+    const removed = layered.removed?.get(at);
+    if (removed) return removed.layer;
+    const value = valueAt(layered.value, at);
+    // What is in an object beside a place says nothing of it; a list, or a value without parts, is said as a whole.
+    if (value !== undefined) return at === pointer || !isObject(value) ? originOf(layered, at).layer : undefined;
+    if (at === '') return undefined;
+  }
 }
 
 function isAbove(layers: ReadonlySet<string>, one: string, other: string): boolean {
