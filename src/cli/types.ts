@@ -56,6 +56,7 @@ const ownTypes: Record<string, string> = {
   literal: 'string | number | boolean',
   value: 'unknown',
   uiSchema: 'Record<string, unknown>',
+  stepUiSchema: 'Record<string, unknown>',
   predicate:
     '{ anyOf?: Predicate[]; allOf?: Predicate[]; not?: Predicate; [fact: string]: Test | Predicate | Predicate[] | undefined }',
 };

@@ -149,12 +149,12 @@ export type SavedPlace = string;
  */
 export type ClearedPlace = string;
 /**
- * How the fields look and what they say: RJSF's own uiSchema. Keys starting with "ui:" belong to this field; other keys are its properties.
+ * How the fields look and what they say: RJSF's own uiSchema, by field. Of the step itself it says only in which order the fields stand.
  *
  * This interface was referenced by `StepDocument`'s JSON-Schema
- * via the `definition` "uiSchema".
+ * via the `definition` "stepUiSchema".
  */
-export type UiSchema = Record<string, unknown>;
+export type StepUiSchema = Record<string, unknown>;
 /**
  * A field of the step, its names joined by dots: "propertyAddress.street1".
  *
@@ -210,6 +210,13 @@ export type Keyword =
   | 'multipleOf'
   | 'minItems'
   | 'maxItems';
+/**
+ * How the fields look and what they say: RJSF's own uiSchema. Keys starting with "ui:" belong to this field; other keys are its properties.
+ *
+ * This interface was referenced by `StepDocument`'s JSON-Schema
+ * via the `definition` "uiSchema".
+ */
+export type UiSchema = Record<string, unknown>;
 /**
  * What is asked of one fact: a literal (equals), a list (one of), or a fragment of JSON Schema.
  *
@@ -1323,7 +1330,7 @@ export interface StepDocument {
   eyebrow?: Text;
   intro?: Text;
   schema?: DataSchema;
-  uiSchema?: UiSchema;
+  uiSchema?: StepUiSchema;
   /**
    * What a failed constraint says, by field path and then by JSON Schema keyword: { "propertyAddress.zip": { "pattern": "Please enter a valid zipcode" } }. Defaults by keyword are in flows/content/messages.json.
    */
