@@ -123,9 +123,20 @@ export function soBelow(document: string, pointer: string): Cause {
   return { what: 'below', name: `${document} ${pointer}` };
 }
 
-/** What several lenders do not say of themselves; where what all start from is not there, that is missing. */
+/**
+ * What several lenders do not say of themselves; where what all start from is not there, or has none of it, that is missing.
+ */
 export function missingFromBrand({ brandBase }: Project, pointers: readonly string[]): Cause {
-  return brandBase
-    ? { what: 'of a brand', name: pointers.join(' ') }
-    : { what: 'file', name: 'brands/base.json', isMissing: true };
+  if (!brandBase) return { what: 'file', name: 'brands/base.json', isMissing: true };
+  const wanting = new Set(pointers.map((pointer) => outermostMissing(brandBase.value, pointer)));
+  const [part] = wanting;
+  const isPart = wanting.size === 1 && part !== undefined && !pointers.includes(part);
+  return { what: ofBrand, name: isPart ? part : pointers.join(' ') };
+}
+
+const ofBrand = 'of a brand';
+
+/** Which parts of a brand are missing, where that is the cause. */
+export function partsMissing(cause: Cause | undefined): string[] {
+  return cause?.what === ofBrand ? (cause.name ?? '').split(' ') : [];
 }

@@ -10,6 +10,7 @@ import { isPossible } from './analysis/satisfy.ts';
 import { written } from './described.ts';
 import { kept } from './kept.ts';
 import { documentsNamedIn, takenWhole } from './named-documents.ts';
+import { predicatesIn } from './predicates-in.ts';
 import type { Resolved, ResolvedDocument } from './resolve.ts';
 import type { Schemas } from './schema-walk.ts';
 import { checkerOf, soundFacts } from './sound-documents.ts';
@@ -23,79 +24,103 @@ export interface ShownPlaces {
   isShown(document: string, pointer: string): boolean;
   /** What a condition comes down to for this lender: what it asks of the lender alone is decided. */
   forBrand(predicate: Predicate): Formula;
-  /** Whether all that follows from the lender is as it is there: then everything is shown that is shown there. */
-  knowsTheSame(other: ShownPlaces): boolean;
-  /** What follows from the lender alone, by fact. */
+  /** What follows from the lender alone, by fact; or from another of which all conditions hold that hold of it. */
   readonly values: ReadonlyMap<string, unknown>;
 }
 
-/** The places of a brand. Worked out once. */
+/** The places of a brand. */
 export const shownPlaces = kept(
   (schemas: Schemas, documents: Resolved['documents'], { value }: Resolved['brand']): ShownPlaces =>
     placesOf(schemas, documents, isObject(value) ? value : {}),
 );
 
-/** The places of a lender with these data. */
+/** The places of a lender with these data: the same object for lenders of whom the same conditions hold. */
 export function placesOf(schemas: Schemas, documents: Resolved['documents'], brand: JsonObject): ShownPlaces {
-  return new BrandPlaces(schemas, documents, brand);
+  const { vocabulary, names, asked, known, ...namings } = conditionsIn(schemas, documents);
+  const values = valuesFromBrand(names, vocabulary, brand);
+  const key = asked.map(({ fact, test }) => (testHolds(test, values.get(fact)) ? '1' : '0')).join('');
+  const places = known.get(key) ?? new BrandPlaces({ schemas, documents, vocabulary, ...namings }, values);
+  known.set(key, places);
+  return places;
 }
+
+/** What documents name, and what their conditions ask of a lender, with the places by what comes of that. */
+const conditionsIn = kept((schemas: Schemas, documents: Resolved['documents']) => {
+  const all = [...documents.values()];
+  const vocabulary: Vocabulary = Object.assign({}, ...all.map((each) => soundFacts(schemas, each)));
+  const names = brandFacts(vocabulary);
+  const tests = testsIn(
+    all
+      .flatMap((document) => predicatesIn(schemas, document))
+      .filter(({ predicate }) => isSoundPredicate(schemas, predicate))
+      .map(({ predicate }) => formulaOf(predicate, vocabulary)),
+  );
+  const asked = names.flatMap((fact) => {
+    const each = new Map((tests.get(fact) ?? []).map((test) => [canonical(test), test]));
+    return [...each.values()].map((test) => ({ fact, test }));
+  });
+  return {
+    vocabulary,
+    names,
+    asked,
+    known: new Map<string, ShownPlaces>(),
+    namings: grouped(schemas, all, (from) => documentsNamedIn(schemas, from)),
+    calls: grouped(schemas, all, (from) =>
+      written(schemas, from, 'call').map(({ text, pointer }) => ({ name: text, pointer })),
+    ),
+  };
+});
 
 /** Conditions that all have to hold for something to be shown. */
 type Way = readonly Predicate[];
 
-/** Where a document, or a call of a service, is named. */
+/** Where a document, or a call of a service, is named, and the conditions around that. */
 interface Naming {
   from: ResolvedDocument;
   pointer: string;
+  around: Way;
+}
+
+/** Documents, and what they name and ask. */
+interface Given {
+  schemas: Schemas;
+  documents: Resolved['documents'];
+  vocabulary: Vocabulary;
+  namings: ReadonlyMap<string, readonly Naming[]>;
+  calls: ReadonlyMap<string, readonly Naming[]>;
 }
 
 class BrandPlaces implements ShownPlaces {
-  private readonly vocabulary: Vocabulary;
-  readonly values: ReadonlyMap<string, unknown>;
-  private readonly namings: ReadonlyMap<string, readonly Naming[]>;
-  private readonly calls: ReadonlyMap<string, readonly Naming[]>;
   private readonly ways = new Map<string, readonly Way[]>();
-  private readonly schemas: Schemas;
-  private readonly documents: Resolved['documents'];
 
-  constructor(schemas: Schemas, documents: Resolved['documents'], brand: JsonObject) {
-    this.schemas = schemas;
-    this.documents = documents;
-    const all = [...documents.values()];
-    this.vocabulary = Object.assign({}, ...all.map((each) => soundFacts(schemas, each))) as Vocabulary;
-    this.values = valuesFromBrand(brandFacts(this.vocabulary), this.vocabulary, brand);
-    this.namings = grouped(all, (from) => documentsNamedIn(schemas, from));
-    this.calls = grouped(all, (from) =>
-      written(schemas, from, 'call').map(({ text, pointer }) => ({ name: text, pointer })),
-    );
+  constructor(
+    private readonly given: Given,
+    readonly values: ReadonlyMap<string, unknown>,
+  ) {
     this.findWays();
   }
 
   isShown(name: string, pointer: string): boolean {
-    const document = this.documents.get(name);
+    const document = this.given.documents.get(name);
     if (!document || document.kind === 'facts') return true;
-    const around = this.conditionsAround(document, pointer);
+    const around = conditionsAround(this.given.schemas, document, pointer);
     return this.waysTo(document).some((way) => this.canHold([...way, ...around])) && this.isAsked(document, pointer);
   }
 
   forBrand(predicate: Predicate): Formula {
-    return decided(formulaOf(predicate, this.vocabulary), this.values);
-  }
-
-  knowsTheSame({ values }: ShownPlaces): boolean {
-    return canonical([...this.values]) === canonical([...values]);
+    return decided(formulaOf(predicate, this.given.vocabulary), this.values);
   }
 
   /** A document that nothing names is another check's business. */
   private waysTo({ name, kind }: ResolvedDocument): readonly Way[] {
-    return takenWhole.has(kind) || !this.namings.has(name) ? [[]] : (this.ways.get(name) ?? []);
+    return takenWhole.has(kind) || !this.given.namings.has(name) ? [[]] : (this.ways.get(name) ?? []);
   }
 
   /** From the documents that the program takes to what they name, and on, as long as there is more. */
   private findWays(): void {
     for (let before = -1; before < this.ways.size; ) {
       before = this.ways.size;
-      for (const [name, namings] of this.namings) {
+      for (const [name, namings] of this.given.namings) {
         const ways = namings.flatMap((naming) => this.way(naming));
         if (ways.length > 0) this.ways.set(name, ways);
       }
@@ -103,8 +128,7 @@ class BrandPlaces implements ShownPlaces {
   }
 
   /** A step is shown while its place in the flow is; what else names a document may have changed when it comes up. */
-  private way({ from, pointer }: Naming): Way[] {
-    const around = this.conditionsAround(from, pointer);
+  private way({ from, around }: Naming): Way[] {
     return this.waysTo(from).some((way) => this.canHold([...way, ...around]))
       ? [from.kind === 'flow' ? around : []]
       : [];
@@ -114,40 +138,47 @@ class BrandPlaces implements ShownPlaces {
   private isAsked({ name, kind }: ResolvedDocument, pointer: string): boolean {
     const [calls, call] = namesOf(pointer);
     if (kind !== 'service' || calls !== 'calls' || call === undefined) return true;
-    const namings = this.calls.get(`${name.replace(/^.*\//, '')}.${call}`);
+    const namings = this.given.calls.get(`${name.replace(/^.*\//, '')}.${call}`);
     return namings === undefined || namings.some(({ from, pointer: at }) => this.isShown(from.name, at));
   }
 
   private canHold(way: Way): boolean {
-    const asked = testsIn(way.map((predicate) => formulaOf(predicate, this.vocabulary)));
-    const formulas = way.map((predicate) => this.forBrand(predicate));
+    const asked = way.map((predicate) => meaningOf(this.given.vocabulary, predicate));
     // What the lender has no part in holds in some case for everybody, which other checks see to.
-    const dependsOnBrand = [...asked.keys()].some((fact) => this.values.has(fact));
-    return !formulas.some(isNever) && (!dependsOnBrand || isPossible(formulas, this.vocabulary));
+    const dependsOnBrand = asked.some(({ facts }) => facts.some((fact) => this.values.has(fact)));
+    if (!dependsOnBrand) return asked.every(({ isNever }) => !isNever);
+    const formulas = asked.map(({ formula }) => decided(formula, this.values));
+    return !formulas.some(isNever) && isPossible(formulas, this.given.vocabulary);
   }
+}
 
-  /** The conditions of all that holds a place, the place itself included. */
-  private conditionsAround({ layered }: ResolvedDocument, pointer: string): Way {
-    return pointersTo(pointer).flatMap((at) => {
-      const holder = valueAt(layered.value, at);
-      if (!isObject(holder) || !this.isPredicate(holder.when)) return [];
-      const others = this.conditionsInVariants(layered.value, member(at, 'when'));
-      return [others.length === 0 ? holder.when : { anyOf: [holder.when, ...others] }];
-    });
-  }
+/** What a condition means, which facts that asks, and whether it never holds, whatever they are. */
+const meaningOf = kept((vocabulary: Vocabulary, predicate: Predicate) => {
+  const formula = formulaOf(predicate, vocabulary);
+  return { formula, facts: [...testsIn([formula]).keys()], isNever: isNever(decided(formula, new Map())) };
+});
 
-  /** What variants say instead of a condition. */
-  private conditionsInVariants(document: unknown, pointer: string): Predicate[] {
-    const variants = isObject(document) && isObject(document.variants) ? Object.values(document.variants) : [];
-    return variants.flatMap((variant) => {
-      const instead = valueAt(variant, `/merge${pointer}`);
-      return instead === undefined ? [] : [this.isPredicate(instead) ? instead : {}];
-    });
-  }
+/** The conditions of all that holds a place, the place itself included. */
+function conditionsAround(schemas: Schemas, { layered }: ResolvedDocument, pointer: string): Way {
+  return pointersTo(pointer).flatMap((at) => {
+    const holder = valueAt(layered.value, at);
+    if (!isObject(holder) || !isPredicate(schemas, holder.when)) return [];
+    const others = conditionsInVariants(schemas, layered.value, member(at, 'when'));
+    return [others.length === 0 ? holder.when : { anyOf: [holder.when, ...others] }];
+  });
+}
 
-  private isPredicate(value: unknown): value is Predicate {
-    return isObject(value) && isSoundPredicate(this.schemas, value);
-  }
+/** What variants say instead of a condition. */
+function conditionsInVariants(schemas: Schemas, document: unknown, pointer: string): Predicate[] {
+  const variants = isObject(document) && isObject(document.variants) ? Object.values(document.variants) : [];
+  return variants.flatMap((variant) => {
+    const instead = valueAt(variant, `/merge${pointer}`);
+    return instead === undefined ? [] : [isPredicate(schemas, instead) ? instead : {}];
+  });
+}
+
+function isPredicate(schemas: Schemas, value: unknown): value is Predicate {
+  return isObject(value) && isSoundPredicate(schemas, value);
 }
 
 const isSoundPredicate = kept(
@@ -155,12 +186,16 @@ const isSoundPredicate = kept(
 );
 
 function grouped(
+  schemas: Schemas,
   documents: readonly ResolvedDocument[],
   namesIn: (from: ResolvedDocument) => readonly { name: string; pointer: string }[],
 ): Map<string, Naming[]> {
   const groups = new Map<string, Naming[]>();
   for (const from of documents)
-    for (const { name, pointer } of namesIn(from)) groups.set(name, [...(groups.get(name) ?? []), { from, pointer }]);
+    for (const { name, pointer } of namesIn(from)) {
+      const naming = { from, pointer, around: conditionsAround(schemas, from, pointer) };
+      groups.set(name, [...(groups.get(name) ?? []), naming]);
+    }
   return groups;
 }
 

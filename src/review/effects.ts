@@ -58,7 +58,7 @@ function appearances(changed: string, { before, after }: BrandPair, project: Pro
   const { schemas } = project;
   const as = withValueAt(after.brand.value, changed, valueAt(before.brand.value, changed));
   const [old, now] = [as, after.brand.value].map((brand) => placesOf(schemas, after.documents, brand));
-  if (!old || !now || old.knowsTheSame(now)) return [];
+  if (!old || !now || old === now) return [];
   return [...after.documents.values()].flatMap((document) => {
     const { name, kind, layered } = document;
     const pointers = ['', ...predicatesIn(schemas, document).map(({ pointer }) => parentOf(pointer))];

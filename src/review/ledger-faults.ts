@@ -1,9 +1,11 @@
+import { partsMissing } from '../config/causes.ts';
 import type { Problem } from '../config/problem.ts';
 import type { Project } from '../config/project.ts';
 import { type Files, readSource } from '../config/source.ts';
 import { isObject } from '../model/json.ts';
 import { member, overlap } from '../model/json-pointer.ts';
-import { approvalFields, ledgerFile, readLedger } from './approvals.ts';
+import { type ApprovedText, approvalFields, ledgerFile, readLedger } from './approvals.ts';
+import { brandDocument } from './layer-stack.ts';
 import { unapproved } from './regulated.ts';
 
 /**
@@ -17,7 +19,9 @@ export function approvalProblems(project: Project, found: readonly Problem[]): P
   if (faults.length > 0) return faults;
   const faulty = new Set(found.map(({ file }) => file));
   const isMissed = found.some(({ cause }) => cause?.isMissing === true);
-  const mayComeBack = (document: string) => {
+  const partsLacking = found.flatMap(({ cause }) => partsMissing(cause));
+  const mayComeBack = ({ document, pointer }: ApprovedText) => {
+    if (document === brandDocument) return partsLacking.some((part) => overlap(part, pointer));
     const file = `flows/${document}.json`;
     return faulty.has(file) || (isMissed && !project.files.has(file));
   };

@@ -189,17 +189,17 @@ export function ordersToRecord<T extends Words & { fingerprint: string }>(
 /**
  * Regulated words that nobody approved, or not as they stand, as the checker reports problems.
  *
- * @param mayComeBack of which documents nothing is said of words that are there no more
+ * @param mayComeBack of what that is there no more nothing is said
  */
 export function unapproved(
   project: Project,
   written: Ledger,
-  mayComeBack: (document: string) => boolean = () => false,
+  mayComeBack: (entry: ApprovedText) => boolean = () => false,
 ): Problem[] {
   const texts = regulatedTexts(project);
   const ledger = asNamedNow(written, texts);
   const waiting = waitingTexts(texts, ledger).map((text) => problem(text, waitingInWords(text, text.approval)));
-  const lost = goneOf(project, texts, ledger).filter(({ document }) => !mayComeBack(document));
+  const lost = goneOf(project, texts, ledger).filter((entry) => !mayComeBack(entry));
   return [...waiting, ...gone(project, lost), ...unmarked(project)];
 }
 

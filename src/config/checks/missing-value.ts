@@ -1,21 +1,25 @@
+import { factsInPath } from '../../interpreter/addresses.ts';
 import type { Vocabulary } from '../../interpreter/facts.ts';
-import { argumentsOf } from '../../interpreter/texts.ts';
+import { argumentsOf, tagsOf } from '../../interpreter/texts.ts';
 import { isObject } from '../../model/json.ts';
-import { valueAt } from '../../model/json-pointer.ts';
+import { namesOf, valueAt } from '../../model/json-pointer.ts';
 import { strangeNameIn } from '../brand-places.ts';
 import { missingFromBrand, outermostMissing } from '../causes.ts';
 import type { Check, Finding, View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import { written } from '../described.ts';
+import { kept } from '../kept.ts';
 import { bottomLayer, type Layered, originOf, originPlace } from '../layers.ts';
 import type { Place } from '../problem.ts';
 import type { Project } from '../project.ts';
 import { type ResolvedDocument, resolveBrand } from '../resolve.ts';
+import type { Schemas } from '../schema-walk.ts';
+import { shownPlaces } from '../shown-places.ts';
 import { mayStandElsewhere, requiredOfBrands } from './schema.ts';
 
 /**
- * No text shows a fact of the brand that this brand gives no value for, unless a condition around it asks for the value.
- * However many texts show it, it is one value that is missing: in the brand's file, or in that of all if nobody has it.
+ * No text shows a fact of the brand that this brand gives no value for, unless a condition around it asks for the value; and
+ * no link that its borrowers may be led to has one for its address. However many texts show it, it is one value that is missing: in the brand's file, or in that of all if nobody has it.
  */
 export const missingValue: Check = {
   id: 'missing-value',
@@ -32,9 +36,9 @@ export const missingValue: Check = {
     );
     if (missing.size === 0) return [];
     const shown = [...view.resolved.documents.values()].flatMap((document) =>
-      uses(view, document)
-        .filter(({ name }) => missing.has(name))
-        .map((use) => ({ ...use, layered: document.layered })),
+      [...uses(view, document).filter(({ name }) => missing.has(name)), ...usesInLinks(view, document, missing)].map(
+        (use) => ({ ...use, layered: document.layered }),
+      ),
     );
     const lacking = [...missing].flatMap((name) => {
       const [first, ...others] = shown.filter((use) => use.name === name);
@@ -75,7 +79,7 @@ function finding(view: View, lacking: readonly Lacking[]): Finding {
   const own = project.brands.get(resolved.orgCode ?? '');
   const source = isForEach(view, first.name) ? own : project.brandBase;
   const said = lacking.map(({ name, shownAt: { file, line, column }, others }) => {
-    const more = others === 0 ? ' shows' : ` and ${others === 1 ? 'another text' : `${others} other texts`} show`;
+    const more = others === 0 ? ' needs' : ` and ${others === 1 ? 'another place' : `${others} other places`} need`;
     return `${placesIn(view, name).join(' or ')}, which ${file}:${line}:${column}${more} as {${name}}`;
   });
   return {
@@ -115,10 +119,16 @@ function isGivenBySome(project: Project, from: string): boolean {
   return found;
 }
 
-const usesByDocument = new WeakMap<Layered, { name: string; pointer: string }[]>();
+/** A fact, and where it is used. */
+interface Use {
+  name: string;
+  pointer: string;
+}
+
+const usesByDocument = new WeakMap<Layered, Use[]>();
 
 /** The facts that a document's texts show whatever their value. */
-function uses(view: View, document: ResolvedDocument): { name: string; pointer: string }[] {
+function uses(view: View, document: ResolvedDocument): Use[] {
   let found = usesByDocument.get(document.layered);
   if (!found) {
     found = written(view.project.schemas, document, 'text').flatMap(({ text, pointer }) => {
@@ -130,6 +140,35 @@ function uses(view: View, document: ResolvedDocument): { name: string; pointer: 
   }
   return found;
 }
+
+/** The facts of which the addresses are that borrowers of the brand are led to. */
+function usesInLinks(view: View, document: ResolvedDocument, missing: ReadonlySet<string>): Use[] {
+  if (document.kind !== 'links') return [];
+  const addresses = written(view.project.schemas, document, 'path').flatMap(({ text, pointer }) =>
+    factsInPath(text)
+      .filter((name) => missing.has(name))
+      .map((name) => ({ name, pointer })),
+  );
+  if (addresses.length === 0) return [];
+  const { every } = view.shared;
+  const places = shownPlaces(view.project.schemas, every, view.resolved.brand);
+  const leads = [...every.values()];
+  return addresses.filter(({ pointer }) => {
+    const [, link = ''] = namesOf(pointer);
+    return leads.some((each) =>
+      leadsIn(view.project.schemas, each).some((lead) => lead.link === link && places.isShown(each.name, lead.pointer)),
+    );
+  });
+}
+
+/** Where a document leads to links: in texts, and by buttons and the like. */
+const leadsIn = kept((schemas: Schemas, document: ResolvedDocument): readonly { link: string; pointer: string }[] => [
+  ...written(schemas, document, 'link').map(({ text, pointer }) => ({ link: text, pointer })),
+  ...written(schemas, document, 'text').flatMap(({ text, pointer }) => {
+    const parsed = compileText(text);
+    return 'fault' in parsed ? [] : tagsOf(parsed.text).map((link) => ({ link, pointer }));
+  }),
+]);
 
 const brandFactsOf = new WeakMap<Vocabulary, string[]>();
 
