@@ -22,6 +22,8 @@ export interface ShownPlaces {
    * something that they may come to names the document. "No" is certain; "yes" may be a case that never comes up.
    */
   isShown(document: string, pointer: string): boolean;
+  /** Whether anything names a document, or the program takes it: of one that nobody comes to, all that it says may be shown. */
+  isNamed(document: string): boolean;
   /** What a condition comes down to for this lender: what it asks of the lender alone is decided. */
   forBrand(predicate: Predicate): Formula;
   /** What follows from the lender alone, by fact; or from another of which all conditions hold that hold of it. */
@@ -109,6 +111,11 @@ class BrandPlaces implements ShownPlaces {
 
   forBrand(predicate: Predicate): Formula {
     return decided(formulaOf(predicate, this.given.vocabulary), this.values);
+  }
+
+  isNamed(name: string): boolean {
+    const kind = this.given.documents.get(name)?.kind;
+    return this.given.namings.has(name) || (kind !== undefined && takenWhole.has(kind));
   }
 
   /** A document that nothing names is another check's business. */

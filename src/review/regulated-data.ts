@@ -2,6 +2,7 @@ import { kept } from '../config/kept.ts';
 import { originOf, originOfParts } from '../config/layers.ts';
 import type { Resolved, ResolvedDocument } from '../config/resolve.ts';
 import type { Schemas } from '../config/schema-walk.ts';
+import type { Source } from '../config/source.ts';
 import { isObject } from '../model/json.ts';
 import { member, valueAt } from '../model/json-pointer.ts';
 import { canonical } from '../model/schema-key.ts';
@@ -96,8 +97,16 @@ function membership({ orgCode, brand }: Resolved, texts: readonly Found[]): Foun
     .sort();
   const own = orgCode === undefined ? undefined : [...brand.origins.values()].find(({ layer }) => layer === orgCode);
   if (orgCode === undefined || own === undefined || families.length === 0) return [];
-  const words = { document: brandDocument, pointer: extendsPointer, layer: orgCode, words: families.join(', ') };
+  const words = { document: brandDocument, pointer: extendsPointer, layer: orgCode, words: families.join(separator) };
   return [found(words, { ...own, pointer: extendsPointer })];
+}
+
+const separator = ', ';
+
+/** Whether a lender is of the families still of which it was approved to be, whatever regulated words it has from them. */
+export function isStillOf(words: string, { value }: Source): boolean {
+  const families = isObject(value) && Array.isArray(value.extends) ? value.extends : [];
+  return words.split(separator).every((family) => families.includes(family));
 }
 
 /** Where a lender says of which families it is. */

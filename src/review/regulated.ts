@@ -18,7 +18,7 @@ import {
 } from './approvals.ts';
 import { decisionAt, regulatedIn } from './classify.ts';
 import { brandDocument, leavesOf } from './layer-stack.ts';
-import { extendsPointer, isDefinition, regulatedData } from './regulated-data.ts';
+import { extendsPointer, isDefinition, isStillOf, regulatedData } from './regulated-data.ts';
 import { isOrder, isSameOrder, ordersIn, ordersOf } from './regulated-order.ts';
 import { asNamedNow } from './renamed-in-ledger.ts';
 
@@ -277,12 +277,22 @@ export function goneOf(
   texts: readonly Words[],
   ledger: Ledger,
 ): ApprovedText[] {
-  return goneFrom(ledger, texts).filter(({ document, layer, pointer }) => {
+  const lost = goneFrom(ledger, texts).filter(({ document, layer, pointer, words }) => {
     // Words that do without a fact, a link or each other are asked about themselves.
     if (document !== brandDocument) return !isDefinition(pointer) && !isOrder({ pointer });
     const source = layer === 'base' ? brandBase : (families.get(layer) ?? brands.get(layer));
-    return source !== undefined && (pointer === extendsPointer || valueAt(source.value, pointer) === undefined);
+    if (source === undefined) return false;
+    return pointer === extendsPointer ? !isStillOf(words, source) : valueAt(source.value, pointer) === undefined;
   });
+  // Of words that go with their condition only the words are asked about.
+  const goesWith = (entry: ApprovedText) => {
+    const decision = decisionAt(entry.pointer);
+    if (decision === undefined) return false;
+    const isUnderIt = (each: Words) =>
+      each.document === entry.document && isWords(each.pointer) && each.pointer.startsWith(`${parentOf(decision)}/`);
+    return lost.some(isUnderIt) && !texts.some(isUnderIt);
+  };
+  return lost.filter((entry) => !goesWith(entry));
 }
 
 /** Where words stood: their document in the file of whoever wrote them; the ledger where there is none any more. */

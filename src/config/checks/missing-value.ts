@@ -152,7 +152,7 @@ function usesInLinks(view: View, document: ResolvedDocument, missing: ReadonlySe
   if (addresses.length === 0) return [];
   const { every } = view.shared;
   const places = shownPlaces(view.project.schemas, every, view.resolved.brand);
-  const leads = [...every.values()];
+  const leads = [...every.values()].filter((each) => places.isNamed(each.name));
   return addresses.filter(({ pointer }) => {
     const [, link = ''] = namesOf(pointer);
     return leads.some((each) =>
