@@ -528,6 +528,41 @@ describe('the order in which regulated words stand', () => {
   });
 });
 
+it('words that go are asked about where they stood, though they come to stand in another document', () => {
+  const read = (file: string) => JSON.parse(files.get(file) as string);
+  const [from, to] = ['flows/application/screens/decline.json', 'flows/signer/screens/cancelled.json'];
+  const [decline, cancelled] = [read(from), read(to)];
+  const { equal, ...left } = decline.blocks.letter.paragraphs;
+  decline.blocks.letter.paragraphs = left;
+  decline.regulated = decline.regulated.filter((pointer: string) => !pointer.endsWith('/equal'));
+  cancelled.blocks = { ...cancelled.blocks, equal: { kind: 'disclosure', title: 'Equal', paragraphs: { equal } } };
+  cancelled.regulated = [...(cancelled.regulated ?? []), '/blocks/equal/paragraphs/equal'];
+  const after = readProject(new Map(files).set(from, JSON.stringify(decline)).set(to, JSON.stringify(cancelled)));
+  const asked = unapproved(after, everything(project)).map(({ file }) => file);
+  expect(asked.sort()).toEqual([from, to]);
+});
+
+it('that words go is said to be approved where a review tells it', () => {
+  const after = edited(step, '    "/uiSchema/termPrivacyConsent/ui:title",\n', '');
+  const texts = regulatedTexts(after);
+  const gone = goneOf(after, texts, everything(project)).map(asGone);
+  const ledger = withApproval(everything(project), gone, signature, [...texts, ...gone]);
+  const place = { document: 'registration/steps/set-password', layer: 'base', before: '', effects: [] };
+  const change = { ...place, pointer: '/uiSchema/termPrivacyConsent/ui:title', how: 'removed' };
+  expect(approvalRemark(after, ledger)(change as never)).toMatch(/^That it goes is approved by Dana Whitfield/);
+});
+
+it('a lender that joins a family without regulated words is not said to be approved for what it had before', () => {
+  const joined = edited(
+    'brands/tidewater-members.json',
+    '"families/credit-unions"]',
+    '"families/credit-unions", "families/membership-note"]',
+  );
+  const [change] = review(project, joined).changes.filter(({ pointer }) => pointer === '/extends');
+  expect(change).toBeDefined();
+  expect(approvalRemark(joined, everything(project))(change as never)).toBeUndefined();
+});
+
 it.each([
   ['a fact', 'flows/facts.json', '"from": "/brand/legalName"', '"from": 5'],
   ['a link', 'flows/content/links.json', '"href": "{termsUrl}"', '"href": 5'],
@@ -549,7 +584,10 @@ describe('the ledger', () => {
     const forged = ledger.map((entry) =>
       entry.fingerprint === text?.fingerprint ? { ...entry, words: `${entry.words}!` } : entry,
     );
-    expect(approvalOf(text as never, forged).state).toBe('changed');
+    expect(approvalOf(text as never, forged).state).toBe('altered');
+    expect(unapproved(project, forged).map(({ message }) => message)).toEqual([
+      expect.stringContaining('in approvals/regulated.json that was altered by hand, and so is none.'),
+    ]);
   });
 
   it('says what is wrong with it', () => {

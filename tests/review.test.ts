@@ -200,6 +200,12 @@ describe('in the sixty brands', () => {
     expect(change?.reach).toMatchObject({ brands: [...realProject.brands.keys()].sort(), masked: [] });
   });
 
+  it('a lender that is of another family instead has all that changes with it told', () => {
+    const [change] = changed('brands/tidewater-members.json', 'families/credit-unions', 'families/wholesale').changes;
+    expect(change).toMatchObject({ pointer: '/extends', reach: { brands: ['tidewater-members'] } });
+    expect(change?.effects.length).toBeGreaterThan(3);
+  });
+
   it('data of a lender that bring or take away screens name them', () => {
     const [change] = changed('brands/formwork.json', '"loginMode": "legacy"', '"loginMode": "external"').changes;
     expect(change?.effects).toContain('Contact Info › Create an account: no longer shown');

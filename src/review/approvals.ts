@@ -75,10 +75,10 @@ export function asGone({ document, pointer, layer }: Omit<Words, 'words'>): Word
 
 /**
  * What is approved and stands there no more: somebody took it away, or the mark that it is regulated. Words that stand in
- * a place which is new to the ledger were only moved, each to one.
+ * a place of the same document which is new to the ledger were only moved, each to one.
  */
 export function goneFrom(ledger: Ledger, present: readonly Words[]): ApprovedText[] {
-  const wordsOf = ({ layer, words }: Words) => `${layer} ${words}`;
+  const wordsOf = ({ document, layer, words }: Words) => `${document} ${layer} ${words}`;
   const [places, known] = [new Set(present.map(placeOf)), new Set(ledger.map(placeOf))];
   const moved = present.filter((text) => !known.has(placeOf(text))).map(wordsOf);
   return ledger.filter((entry) => {

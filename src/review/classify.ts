@@ -1,5 +1,6 @@
 import { isObject } from '../model/json.ts';
 import { member, namesOf, parentOf, valueAt } from '../model/json-pointer.ts';
+import { canonical } from '../model/schema-key.ts';
 import { type ChangeClass, mostSerious } from './change-classes.ts';
 import { type Difference, isReordering, passed } from './differences.ts';
 import { leavesOf, variantOf } from './layer-stack.ts';
@@ -42,6 +43,12 @@ const constraint: Row = ({ before, after }, stars) => {
   return isConstraint(keyword) ? validation[strictnessOf(keyword, before, after)] : 'data-collected';
 };
 
+/** The same names for other values: what is kept of an answer is another. */
+const namesOfChoices: Row = ({ before, after }) => {
+  const sorted = (names: unknown) => (Array.isArray(names) ? canonical([...names].sort()) : undefined);
+  return sorted(before) !== undefined && sorted(before) === sorted(after) ? 'data-collected' : 'copy';
+};
+
 const severity: Row = ({ before, after }) =>
   validation[
     before === 'warning' || after === 'error'
@@ -81,7 +88,7 @@ const step: Rows = [
   ['/uiSchema/**/ui:description', 'copy'],
   ['/uiSchema/**/ui:help', 'copy'],
   ['/uiSchema/**/ui:placeholder', 'copy'],
-  ['/uiSchema/**/ui:enumNames/**', 'copy'],
+  ['/uiSchema/**/ui:enumNames', namesOfChoices],
   ['/uiSchema/**/ui:options/texts/**', 'copy'],
   ['/uiSchema/**/ui:options/descriptions/**', 'copy'],
   ['/uiSchema/**/ui:order/**', 'order'],

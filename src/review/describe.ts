@@ -1,10 +1,17 @@
 import type { Vocabulary } from '../interpreter/facts.ts';
 import { grouped, shown } from '../interpreter/shown.ts';
-import type { DataSchema, Predicate, StatesServed } from '../model/generated/documents.ts';
+import type { DataSchema, Fact, Predicate, StatesServed } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
 import { member, namesOf, parentOf } from '../model/json-pointer.ts';
 import { capital, durationInWords, nameInWords } from './english.ts';
-import { constraintInWords, limitsInWords, plainInWords, predicateInWords, valueInWords } from './in-words.ts';
+import {
+  constraintInWords,
+  limitsInWords,
+  plainInWords,
+  predicateInWords,
+  sourceInWords,
+  valueInWords,
+} from './in-words.ts';
 import { choicesInWords, fieldLabel } from './labels.ts';
 import { isCondition } from './meaning.ts';
 import { type AnyKind, placeInWords } from './places.ts';
@@ -64,6 +71,15 @@ const wordings: [Applies, Wording][] = [
     (value: unknown[], pointer, { document }) => choicesInWords(value, fieldsIn(parentOf(pointer)), document),
   ],
   [
+    (value, pointer, { document }) => besideChoices.test(pointer) && Array.isArray(value) && isObject(document),
+    (_, pointer, { document }) =>
+      choicesInWords(undefined, namesOf(besideChoices.exec(inDocument(pointer))?.[1] ?? ''), document),
+  ],
+  [
+    (_, pointer, { kind }) => kind === 'facts' && /^\/facts\/[^/]+\/compute$/.test(pointer),
+    (compute: Fact['compute'], _, { vocabulary }) => sourceInWords({ compute } as Fact, vocabulary),
+  ],
+  [
     (value, pointer, { kind }) => isField(pointer, kind) && isObject(value),
     (value: DataSchema) => limitsInWords(value),
   ],
@@ -76,6 +92,9 @@ const wordings: [Applies, Wording][] = [
     (value: StatesServed) => statesInWords(value),
   ],
 ];
+
+/** The names and the sentences of choices: where the field's settings stand. */
+const besideChoices = /\/uiSchema(\/.+)\/(?:ui:enumNames|ui:options\/descriptions)$/;
 
 /** What a number at a place counts, by kind of document, and how that is said. */
 const units: Partial<Record<AnyKind, [string, (value: number) => string][]>> = {

@@ -18,6 +18,7 @@ const uiParts: Record<string, string> = {
   'ui:order': 'order of the fields',
   'ui:autocomplete': 'what browsers fill in',
   descriptions: 'sentences under the choices',
+  icons: 'icons of the choices',
   inputMode: 'keyboard on a phone',
 };
 
@@ -69,27 +70,30 @@ function plainText(text: string): string {
 /**
  * The choices of a field by the names that borrowers read, each with what is kept of it, and the sentence under it: Red
  * (RED), Green (GREEN).
+ *
+ * @param values undefined for those that the document has
  */
-export function choicesInWords(values: readonly unknown[], field: readonly string[], document: unknown): string {
-  const ui = asObject(field.reduce<unknown>((here, name) => asObject(here)[name], asObject(document).uiSchema));
-  const [names, sentences] = [ui['ui:enumNames'], asObject(ui['ui:options']).descriptions].map((list) =>
-    Array.isArray(list) && list.length === values.length ? list : undefined,
+export function choicesInWords(
+  values: readonly unknown[] | undefined,
+  field: readonly string[],
+  document: unknown,
+): string {
+  const inside = (value: unknown, name: string) => asObject(value)[name];
+  const ui = asObject(field.reduce(inside, asObject(document).uiSchema));
+  const schema = asObject(
+    field.reduce<unknown>((here, name) => asObject(asObject(here).properties)[name], asObject(document).schema),
   );
-  const words = values.map((value, index) => {
+  const list = (value: unknown): unknown[] | undefined => (Array.isArray(value) ? value : undefined);
+  const ofSchema = list(schema.enum) ?? list(asObject(schema.items).enum);
+  const all = values ?? ofSchema ?? (schema.type === 'boolean' ? [true, false] : []);
+  const [names, sentences] = [ui['ui:enumNames'], asObject(ui['ui:options']).descriptions].map((each) =>
+    list(each)?.length === all.length ? list(each) : undefined,
+  );
+  const words = all.map((value, index) => {
     const named = names ? `${names[index]} (${value})` : String(value);
     return sentences ? `${named}: ${sentences[index]}` : named;
   });
   return words.join(sentences ? '\n' : ', ') || 'none';
-}
-
-export function choiceAt(path: string, index: string, document: unknown): string {
-  const schema = path
-    .split('/')
-    .filter((name) => name !== '')
-    .reduce<unknown>((here, name) => asObject(asObject(here).properties)[name], asObject(document).schema);
-  const values = asObject(schema).enum;
-  const value = Array.isArray(values) ? values[Number(index)] : undefined;
-  return value === undefined ? String(Number(index) + 1) : String(value);
 }
 
 export function within(path: string): string {

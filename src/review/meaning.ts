@@ -10,8 +10,11 @@ import { matchPointer } from './pointer-pattern.ts';
 /** Conditions: read and compared whole. The order of what is listed in one means nothing. */
 const conditions = ['when', 'require', 'done', 'ends', 'waits', 'open', 'strict'];
 
-/** What is said as a whole, and so compared as one: how a fact is computed, the states that are served. */
-const wholes = ['compute', 'states'];
+/**
+ * What is said as a whole, and so compared as one: how a fact is computed, the states that are served, the families of a
+ * lender, what stands beside the choices of a question.
+ */
+const wholes = ['compute', 'states', 'extends', 'ui:enumNames', 'descriptions', 'icons'];
 
 /** Lists whose order means nothing. */
 const sets = ['required', 'regulated', 'allBut', 'only', 'hosts', 'keepQuery', 'errors', 'status', 'clear'];
@@ -26,7 +29,8 @@ export function meaningOf(pointer: string, value: unknown): string {
   if (value === undefined) return '';
   if (isCondition(pointer)) return canonical(unordered(asTests(value)));
   if (typeof value === 'string') return canonical(lastName(pointer) === 'pattern' ? value : asRead(value));
-  if (sets.includes(lastName(pointer)) && Array.isArray(value)) return canonical(unordered(value));
+  if (lastName(pointer) === 'states' || (sets.includes(lastName(pointer)) && Array.isArray(value)))
+    return canonical(unordered(value));
   return canonical(value);
 }
 

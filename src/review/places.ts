@@ -6,7 +6,6 @@ import {
   actionLabel,
   asObject,
   blockKind,
-  choiceAt,
   factLabel,
   fieldLabel,
   fieldOf,
@@ -57,10 +56,6 @@ const step: [string, Wording][] = [
   ['/uiSchema', says('all controls')],
   ['/uiSchema/**/ui:options/*/*', uiPart],
   ['/uiSchema/**/ui:options/*', uiPart],
-  [
-    '/uiSchema/**/ui:enumNames/*',
-    ([path = '', index = ''], document) => `choice ${choiceAt(path, index, document)} of ${fieldLabel(path, document)}`,
-  ],
   ['/uiSchema/**', uiPart],
   [
     '/messages/*/*',
@@ -186,6 +181,7 @@ const rows: [string, Wording][] = [
 const facts: [string, Wording][] = [
   ['/facts/*', ([name = ''], document) => `fact ${factLabel(name, document)}`],
   ['/facts/*/when', ([name = ''], document) => `what makes ${factLabel(name, document)} true`],
+  ['/facts/*/compute', ([name = ''], document) => `how ${factLabel(name, document)} is worked out`],
   ['/facts/*/default', ([name = ''], document) => `what ${factLabel(name, document)} is while nothing is known`],
   ['/facts/*/from', ([name = ''], document) => `where the fact ${factLabel(name, document)} is read`],
   [

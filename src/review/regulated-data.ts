@@ -56,7 +56,7 @@ export function wordsOfData(value: unknown): string {
 }
 
 /** What is said of a fact beside how it is read, worked out and shown. */
-export const besideDefinition: readonly string[] = ['label', 'values', 'personal'];
+const besideDefinition: readonly string[] = ['label', 'values', 'personal'];
 
 /**
  * How facts are read, worked out and shown, and where links lead. What a fact is called in reviews, and which values checks
@@ -85,6 +85,12 @@ function definitionAt({ name: document, layered }: ResolvedDocument, pointer: st
   return [found({ document, pointer, layer: origin.layer, words: canonical(says) }, origin)];
 }
 
+/** Whether a place is a part of a fact that says nothing of how it is read, worked out or shown. */
+export function isBesideDefinition(pointer: string): boolean {
+  const [, part] = /^\/facts\/[^/]+\/([^/]+)/.exec(pointer) ?? [];
+  return part !== undefined && besideDefinition.includes(part);
+}
+
 /** Whether a place in a document is that of a fact or of a link. */
 export function isDefinition(pointer: string): boolean {
   return /^\/(facts|links)\/[^/]+$/.test(pointer);
@@ -103,10 +109,13 @@ function membership({ orgCode, brand }: Resolved, texts: readonly Found[]): Foun
 
 const separator = ', ';
 
+/** The families of which it was approved that a lender is. */
+export const familiesIn = (words: string) => words.split(separator);
+
 /** Whether a lender is of the families still of which it was approved to be, whatever regulated words it has from them. */
 export function isStillOf(words: string, { value }: Source): boolean {
   const families = isObject(value) && Array.isArray(value.extends) ? value.extends : [];
-  return words.split(separator).every((family) => families.includes(family));
+  return familiesIn(words).every((family) => families.includes(family));
 }
 
 /** Where a lender says of which families it is. */

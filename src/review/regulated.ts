@@ -9,6 +9,7 @@ import { canonical } from '../model/schema-key.ts';
 import {
   type ApprovedText,
   asGone,
+  fingerprintOfWords,
   goneFrom,
   type Ledger,
   ledgerFile,
@@ -134,6 +135,8 @@ function byPlace(one: RegulatedText, other: RegulatedText): number {
 export type Approval =
   | { state: 'approved'; by: string; on: string; note: string }
   | { state: 'changed'; by: string; on: string; approved: string }
+  /** The entry of the ledger was edited by hand. */
+  | { state: 'altered'; by: string; on: string }
   | { state: 'new' };
 
 const byPlaceIn = kept((ledger: Ledger) => new Map(ledger.map((entry) => [placeOf(entry), entry])));
@@ -143,7 +146,8 @@ export function approvalOf(text: Words & { fingerprint: string }, ledger: Ledger
   const entry = byPlaceIn(ledger).get(placeOf(text));
   if (!entry) return { state: 'new' };
   const { by, on, note, words } = entry;
-  // An entry whose words were edited by hand approves nothing: its fingerprint is that of the words somebody saw.
+  // An entry that was edited by hand approves nothing: its fingerprint is that of the words somebody saw.
+  if (entry.fingerprint !== fingerprintOfWords(entry)) return { state: 'altered', by, on };
   const isSame = isOrder(text)
     ? isSameOrder(entry, text)
     : entry.fingerprint === text.fingerprint && words === text.words;
@@ -241,9 +245,11 @@ function kindInWords({ document, pointer }: Pick<RegulatedText, 'document' | 'po
 function waitingInWords(text: RegulatedText, approval: Approval): string {
   const { waits, it, have } = kindInWords(text);
   const why =
-    approval.state === 'changed'
-      ? `${have} changed since ${approval.by} approved ${it} on ${approval.on}: ${quoted(approval.approved)}`
-      : `nobody has approved ${it}.`;
+    approval.state === 'altered'
+      ? `${have} an approval by ${approval.by} of ${approval.on} in ${ledgerFile} that was altered by hand, and so is none.`
+      : approval.state === 'changed'
+        ? `${have} changed since ${approval.by} approved ${it} on ${approval.on}: ${quoted(approval.approved)}`
+        : `nobody has approved ${it}.`;
   return `${waits} and ${why} Once that is approved: ${approveCommand(text.fingerprint)}`;
 }
 

@@ -19,7 +19,7 @@ import { pictureChanges } from './pictures.ts';
 import { type AnyKind, placeInWords } from './places.ts';
 import { type BrandPair, brandPairs, isReached, layeredOf, type Reach, reachOf, type Target } from './reach.ts';
 import { regulatedTexts } from './regulated.ts';
-import { besideDefinition, isDefinition } from './regulated-data.ts';
+import { isBesideDefinition, isDefinition } from './regulated-data.ts';
 import { renamedDocuments, withNamesOf } from './renamed.ts';
 import { withFactNamesOf } from './renamed-facts.ts';
 import { screenInWords } from './screens.ts';
@@ -224,18 +224,18 @@ function isIdle({ document, layer, kind, difference }: Cause, all: Cause[], cont
 
 /** Whether regulated words hang on it: how a fact in them is read or worked out, or where a link in them leads. */
 function isLeanedOn({ document, layer, difference: { pointer } }: Cause, { leanedOn }: Context): boolean {
-  const [, definition, part] = /^(\/(?:facts|links)\/[^/]+)(?:\/([^/]+))?/.exec(pointer) ?? [];
+  const [definition] = /^\/(?:facts|links)\/[^/]+/.exec(pointer) ?? [];
   return (
     definition !== undefined &&
-    !besideDefinition.includes(part ?? '') &&
+    !isBesideDefinition(pointer) &&
     leanedOn.has(placeOf({ document, layer, pointer: definition }))
   );
 }
 
 /** Where a fact is used whose definition changed; what uses one that comes or goes is told itself. */
 function usesOf({ pointer }: Difference, resolved: BrandPair['after'], { after }: Context): UsedIn[] {
-  const [, fact, part] = /^\/facts\/([^/]+)\/([^/]+)/.exec(pointer) ?? [];
-  if (!resolved || fact === undefined || part === undefined || besideDefinition.includes(part)) return [];
+  const [, fact] = /^\/facts\/([^/]+)\/[^/]+/.exec(pointer) ?? [];
+  if (!resolved || fact === undefined || isBesideDefinition(pointer)) return [];
   return placesOfFact(fact, resolved, after);
 }
 
