@@ -7,8 +7,8 @@ import { asGone, goneFrom, type Ledger, readLedger, withApproval, writeLedger } 
 import {
   approvalOf,
   goneOf,
-  ordersToRecord,
   regulatedTexts,
+  standingsToRecord,
   unapproved,
   waitingTexts,
 } from '../src/review/regulated.ts';
@@ -18,6 +18,12 @@ import { files, project } from './support/real-project.ts';
 
 const signature = { by: 'Dana Whitfield, compliance', on: '2026-11-27', note: 'First wording' };
 const everything = (all: Project): Ledger => withApproval([], regulatedTexts(all), signature, regulatedTexts(all));
+
+/** The ledger of everything before with some words approved besides, as the command does it. */
+function approvedAs(approved: ReturnType<typeof regulatedTexts>[number][], after: Project): Ledger {
+  const [texts, ledger] = [regulatedTexts(after), everything(project)];
+  return withApproval(ledger, [...approved, ...standingsToRecord(approved, texts, ledger)], signature, texts);
+}
 
 const step = 'flows/registration/steps/set-password.json';
 const family = 'brands/families/guaranteed-rate.json';
@@ -248,7 +254,7 @@ describe('regulated words that go', () => {
     expect(problems).toHaveLength(1);
     const texts = regulatedTexts(after);
     const moved = texts.filter(({ pointer }) => pointer === '/blocks/safe/text');
-    const ledger = withApproval(everything(project), moved, signature, texts);
+    const ledger = approvedAs(moved, after);
     expect(unapproved(after, ledger)).toEqual([]);
     expect(ledger).toHaveLength(everything(project).length);
   });
@@ -419,6 +425,51 @@ it('words that are changed while their document gets another name wait once, and
   ]);
 });
 
+describe('where regulated words stand', () => {
+  const decline = 'flows/application/screens/decline.json';
+  const changed = (change: (document: Record<string, Record<string, Record<string, unknown>>>) => void) => {
+    const document = JSON.parse(files.get(decline) as string);
+    change(document);
+    return readProject(new Map(files).set(decline, JSON.stringify(document, null, 2)));
+  };
+
+  it.each([
+    [
+      'another part of the page',
+      '/blocks/letter/place',
+      changed(({ blocks }) => Object.assign(blocks?.letter ?? {}, { place: 'after' })),
+    ],
+    [
+      'another order of variants, of which the last that holds decides',
+      '/variants',
+      changed((document) => {
+        document.variants = Object.fromEntries(Object.entries(document.variants ?? {}).reverse());
+      }),
+    ],
+  ])('is approved: %s', (_, pointer, after) => {
+    expect(unapproved(after, everything(project)).map((problem) => problem.pointer)).toEqual([pointer]);
+    const { changes } = review(project, after);
+    expect(new Set(changes.map((change) => change.class))).toEqual(new Set(['regulated']));
+    const remark = approvalRemark(after, everything(project));
+    expect(new Set(changes.map(remark))).toEqual(new Set([expect.stringMatching(/^Not approved as it stands: /)]));
+  });
+
+  it('is nothing that is asked about besides, where the words come or go', () => {
+    const without = changed((document) => {
+      const { letter: _, ...blocks } = document.blocks as Record<string, Record<string, unknown>>;
+      document.blocks = blocks;
+      const regulated = document.regulated as unknown as string[];
+      document.regulated = regulated.filter((each) => !each.startsWith('/blocks/letter/')) as never;
+    });
+    const lost = unapproved(without, everything(project)).map(({ message }) => message);
+    expect(lost.length).toBeGreaterThan(1);
+    expect(lost.filter((message) => message.includes('/place'))).toEqual([]);
+    const back = waitingTexts(regulatedTexts(project), everything(without)).map(({ pointer }) => pointer);
+    expect(back).toHaveLength(lost.length);
+    expect(back.filter((pointer) => pointer.endsWith('/place'))).toEqual([]);
+  });
+});
+
 describe('the order in which regulated words stand', () => {
   type Paragraphs = Record<string, string>;
   const block = 'soft-credit-new-york';
@@ -477,12 +528,11 @@ describe('the order in which regulated words stand', () => {
 
   it('is approved with the words that come to it, but not where what was there changed places', () => {
     const longer = withParagraphs((all) => ({ first: 'Please read this.', ...all }));
-    const record = (after: Project) => {
-      const texts = regulatedTexts(after);
-      const approved = texts.filter((text) => text.pointer === `${pointer}/first`);
-      const ledger = everything(project);
-      return withApproval(ledger, [...approved, ...ordersToRecord(approved, texts, ledger)], signature, texts);
-    };
+    const record = (after: Project) =>
+      approvedAs(
+        regulatedTexts(after).filter((text) => text.pointer === `${pointer}/first`),
+        after,
+      );
     const last = withParagraphs((all) => ({ ...all, first: 'Please read this.' }));
     expect(waiting(longer, record(longer))).toEqual([]);
     expect(waiting(last, record(longer))).toEqual([pointer]);

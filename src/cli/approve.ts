@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { counted } from '../interpreter/shown.ts';
 import { asGone, ledgerFile, withApproval, writeLedger } from '../review/approvals.ts';
-import { goneOf, ordersToRecord, regulatedTexts, waitingTexts } from '../review/regulated.ts';
+import { goneOf, regulatedTexts, standingsToRecord, waitingTexts } from '../review/regulated.ts';
 import { asNamedNow } from '../review/renamed-in-ledger.ts';
 import { commandOf } from './command.ts';
 import { rootOption } from './options.ts';
@@ -51,7 +51,7 @@ export const command = commandOf({
       ({ fingerprint }) =>
         (all ? waiting : []).some((each) => each.fingerprint === fingerprint) || fingerprints.includes(fingerprint),
     );
-    const recorded = [...approved, ...ordersToRecord(approved, texts, ledger)];
+    const recorded = [...approved, ...standingsToRecord(approved, texts, ledger)];
     const on = new Date().toISOString().slice(0, 10);
     const file = join(root, ledgerFile);
     await mkdir(dirname(file), { recursive: true });

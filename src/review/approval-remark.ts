@@ -6,7 +6,7 @@ import { brandDocument } from './layer-stack.ts';
 import type { Remark } from './print-review.ts';
 import { approvalOf, goneOf, type RegulatedText, regulatedTexts } from './regulated.ts';
 import { extendsPointer, familiesIn, isBesideDefinition } from './regulated-data.ts';
-import { isOrder } from './regulated-order.ts';
+import { isOrder, isStanding } from './regulated-order.ts';
 import { asNamedNow } from './renamed-in-ledger.ts';
 
 /** Says of each change of regulated words whether the new ones are approved. */
@@ -36,7 +36,8 @@ export function approvalRemark(after: Project, written: Ledger): Remark {
     // What only stands elsewhere among its neighbours is approved with the order that they are in.
     const isConcerned = isReordering(change)
       ? (text: RegulatedText) => isOf(text) && isOrder(text) && text.pointer === parentOf(pointer)
-      : (text: RegulatedText) => (isAt(text) && !isOrder(text)) || isAsked(text) || comesAlong(text);
+      : (text: RegulatedText) =>
+          (isAt(text) && (!isStanding(text) || text.pointer === pointer)) || isAsked(text) || comesAlong(text);
     const within = texts.filter(isConcerned).map((text) => ({ text, approval: approvalOf(text, ledger) }));
     // Words that come from elsewhere are approved as words, not for where they stand.
     // Words that come from elsewhere are approved as words, not for where they stand; and of a lender that joins a family

@@ -6,7 +6,7 @@ import { type Difference, isReordering, passed } from './differences.ts';
 import { leavesOf, variantOf } from './layer-stack.ts';
 import type { AnyKind } from './places.ts';
 import { firstMatch } from './pointer-pattern.ts';
-import { isOrder } from './regulated-order.ts';
+import { isOrder, isPlace } from './regulated-order.ts';
 import { conditionStrictness, isConstraint, opposite, type Strictness, strictnessOf } from './strictness.ts';
 
 /**
@@ -230,11 +230,15 @@ export function classOf(difference: Difference, { kind, isRegulated, sides }: Cl
   return isOwned ? 'regulated' : plain;
 }
 
-/** Whether words that compliance owns come to stand before others of them that they stood behind, or the other way round. */
+/**
+ * Whether words that compliance owns come to stand in another part of the page, or before others of them that they stood
+ * behind, or the other way round.
+ */
 function passesRegulated(difference: Difference, isRegulated: (pointer: string) => boolean, { after }: Sides): boolean {
   const { pointer, order } = difference;
-  if (!order || !isOrder({ pointer: parentOf(pointer) })) return false;
   const holds = (at: string) => leavesOf(valueAt(after, at), at).some((leaf) => isRegulated(leaf));
+  if (isPlace({ pointer })) return holds(parentOf(pointer));
+  if (!order || !isOrder({ pointer: parentOf(pointer) })) return false;
   return holds(pointer) && passed(pointer, order).some((name) => holds(member(parentOf(pointer), name)));
 }
 

@@ -9,7 +9,7 @@ type Order = Pick<RegulatedText, 'pointer' | 'words' | 'origin'>;
 
 /**
  * In which order regulated words stand: of the blocks of a document, and of the paragraphs or items of a block, those that
- * are words compliance owns, or have some, where there are several. A lender cannot turn round what is there, only put its
+ * are words compliance owns, or have some, where there are several; and of variants, of which the last that holds decides. A lender cannot turn round what is there, only put its
  * own behind it: it has an order of its own where it does.
  *
  * @param pointers where the document has regulated words, in its order
@@ -42,7 +42,7 @@ function namesIn(pointers: readonly string[]): Map<string, string[]> {
 
 /** Whether an entry is about an order. */
 export function isOrder({ pointer }: Pick<Words, 'pointer'>): boolean {
-  return /\/(blocks|paragraphs|items)$/.test(pointer) && isOrdered('step', pointer);
+  return /\/(blocks|paragraphs|items|variants)$/.test(pointer) && isOrdered('step', pointer);
 }
 
 /** Whether what was approved stands in the same order still, whatever came to it and went from it. */
@@ -52,10 +52,28 @@ export function isSameOrder(approved: ApprovedText, now: Pick<Words, 'words'>): 
   return both.join(separator) === after.filter((name) => before.includes(name)).join(separator);
 }
 
-/** The orders in which some words stand, as the layers of the words have them. */
-export function ordersOf<T extends Words>(words: readonly Words[], present: readonly T[]): T[] {
-  const above = new Set(
-    words.flatMap((each) => pointersTo(each.pointer).map((pointer) => placeOf({ ...each, pointer }))),
+/** Where it is said in which part of the page the block stands that has some words. */
+export function placeAround(pointer: string): string | undefined {
+  const [block] = /^.*\/blocks\/[^/]+(?=\/)/.exec(pointer) ?? [];
+  return block === undefined ? undefined : `${block}/place`;
+}
+
+/** Whether an entry is about the part of the page in which a block stands. */
+export function isPlace({ pointer }: Pick<Words, 'pointer'>): boolean {
+  return placeAround(pointer) === pointer;
+}
+
+/** The orders and the parts of the page in which some words stand, as the layers of the words have them. */
+export function standingsOf<T extends Words>(words: readonly Words[], present: readonly T[]): T[] {
+  const around = new Set(
+    words.flatMap((each) =>
+      [...pointersTo(each.pointer), placeAround(each.pointer) ?? ''].map((pointer) => placeOf({ ...each, pointer })),
+    ),
   );
-  return present.filter((each) => isOrder(each) && above.has(placeOf(each)));
+  return present.filter((each) => isStanding(each) && around.has(placeOf(each)));
+}
+
+/** Whether an entry is about where words stand: it is approved with the words. */
+export function isStanding(entry: Pick<Words, 'pointer'>): boolean {
+  return isOrder(entry) || isPlace(entry);
 }

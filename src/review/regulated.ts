@@ -20,7 +20,7 @@ import {
 import { decisionAt, regulatedIn } from './classify.ts';
 import { brandDocument, leavesOf } from './layer-stack.ts';
 import { extendsPointer, isDefinition, isStillOf, regulatedData } from './regulated-data.ts';
-import { isOrder, isSameOrder, ordersIn, ordersOf } from './regulated-order.ts';
+import { isOrder, isPlace, isSameOrder, isStanding, ordersIn, placeAround, standingsOf } from './regulated-order.ts';
 import { asNamedNow } from './renamed-in-ledger.ts';
 
 /** Words that compliance owns, or the condition under which they are shown, once for each layer that writes them. */
@@ -75,10 +75,14 @@ function textsIn(document: ResolvedDocument, { documents }: Project): Omit<Regul
     return [{ pointer, words, origin }];
   });
   const consents = pointers.flatMap((pointer) => consentOf(layered, pointer));
+  const places = [...new Set(pointers.flatMap((pointer) => placeAround(pointer) ?? []))].flatMap((pointer) => {
+    const words = valueAt(layered.value, pointer);
+    return typeof words === 'string' ? [{ pointer, words, origin: originOf(layered, pointer) }] : [];
+  });
   const base = documents.get(name);
   const ofBase = base ? regulatedPointers({ ...document, layered: base.layered }, documents) : [];
   const orders = kind === 'step' ? ordersIn(layered, pointers.filter(isWords), ofBase.filter(isWords)) : [];
-  return [...texts, ...consents, ...orders].map(({ pointer, words, origin }) => ({
+  return [...texts, ...consents, ...places, ...orders].map(({ pointer, words, origin }) => ({
     ...withFingerprint({ document: name, pointer, layer: origin.layer, words }),
     origin,
   }));
@@ -119,7 +123,7 @@ function hasRegulated(step: unknown): boolean {
   return Array.isArray(list) && list.length > 0;
 }
 
-const isWords = (pointer: string) => decisionAt(pointer) === undefined;
+const isWords = (pointer: string) => decisionAt(pointer) === undefined && !isStanding({ pointer });
 
 /** A pointer may own a whole block: what kind of block it is and where it stands are no words. */
 function isSetting(pointer: string): boolean {
@@ -156,7 +160,7 @@ export function approvalOf(text: Words & { fingerprint: string }, ledger: Ledger
 
 /**
  * What waits for an approval, of what is there. Words that are approved are approved as they stand one after another, so that
- * nothing is asked of their order while some of them wait.
+ * nothing is asked of where they stand while some of them wait.
  */
 export function waitingTexts<T extends Words & { fingerprint: string }>(
   texts: readonly T[],
@@ -167,22 +171,22 @@ export function waitingTexts<T extends Words & { fingerprint: string }>(
     return approval.state === 'approved' ? [] : [{ ...text, approval }];
   });
   const told = new Set(
-    ordersOf(
-      waiting.filter((text) => !isOrder(text)),
+    standingsOf(
+      waiting.filter((text) => !isStanding(text)),
       waiting,
     ),
   );
   return waiting.filter((text) => !told.has(text) || text.approval.state === 'changed');
 }
 
-/** The orders that whoever approves some words has seen, and the ledger does not have yet, or not with these words. */
-export function ordersToRecord<T extends Words & { fingerprint: string }>(
+/** Where words stand, which whoever approves them has seen, and the ledger does not have yet, or not with these words. */
+export function standingsToRecord<T extends Words & { fingerprint: string }>(
   approved: readonly (Words & { fingerprint: string })[],
   texts: readonly T[],
   ledger: Ledger,
 ): T[] {
   const isRecorded = (text: Words) => byPlaceIn(ledger).get(placeOf(text))?.words === text.words;
-  return ordersOf(approved, texts).filter(
+  return standingsOf(approved, texts).filter(
     (text) =>
       !approved.some(({ fingerprint }) => fingerprint === text.fingerprint) &&
       !isRecorded(text) &&
@@ -227,6 +231,11 @@ function kindInWords({ document, pointer }: Pick<RegulatedText, 'document' | 'po
     );
   if (/\/schema\/properties\/[^/]+$/.test(pointer))
     return one('Whether this has to be agreed to is regulated', 'What had to be agreed to is not any more');
+  if (isPlace({ pointer }))
+    return one(
+      'Where on the page these words stand is regulated',
+      'Where on the page regulated words stand is not said any more',
+    );
   if (isOrder({ pointer }))
     return one('In which order these words stand is regulated', 'Regulated words stood in an order');
   return decisionAt(pointer) === undefined
@@ -290,9 +299,9 @@ export function goneOf(
     if (source === undefined) return false;
     return pointer === extendsPointer ? !isStillOf(words, source) : valueAt(source.value, pointer) === undefined;
   });
-  // Of words that go with their condition only the words are asked about.
+  // Of words that go with their condition, and their place, only the words are asked about.
   const goesWith = (entry: ApprovedText) => {
-    const decision = decisionAt(entry.pointer);
+    const decision = isPlace(entry) ? entry.pointer : decisionAt(entry.pointer);
     if (decision === undefined) return false;
     const isUnderIt = (each: Words) =>
       each.document === entry.document && isWords(each.pointer) && each.pointer.startsWith(`${parentOf(decision)}/`);

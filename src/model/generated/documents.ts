@@ -1363,7 +1363,7 @@ export interface StepDocument {
    */
   end?: true;
   /**
-   * JSON Pointers to the words that compliance owns: consents, authorizations, disclosures, promises. The order in which they stand, the conditions under which they are shown, what a rule asks for, whether a consent has to be given, how the facts in them are read and where their links lead are owned with them. A lender's list adds to this one, and takes nothing out.
+   * JSON Pointers to the words that compliance owns: consents, authorizations, disclosures, promises. Where and in which order they stand, the conditions under which they are shown, what a rule asks for, whether a consent has to be given, how the facts in them are read and where their links lead are owned with them. A lender's list adds to this one, and takes nothing out.
    */
   regulated?: Pointer[];
 }
