@@ -244,19 +244,37 @@ describe('regulated words that go', () => {
     ]);
   });
 
-  it('to another place are approved there once, and nothing waits where they were', () => {
-    const { after, problems } = waitingAfter((document) => {
-      document.blocks = Object.fromEntries(
-        Object.entries(document.blocks).map(([name, block]) => [name === 'secure' ? 'safe' : name, block]),
+  describe('under another name', () => {
+    const underName = (change: (document: Step) => void) =>
+      waitingAfter((document) => {
+        const names = (name: string) => (name === 'secure' ? 'safe' : name);
+        document.blocks = Object.fromEntries(
+          Object.entries(document.blocks).map(([name, each]) => [names(name), each]),
+        );
+        document.regulated = document.regulated.map((pointer) => pointer.replace('/blocks/secure/', '/blocks/safe/'));
+        change(document);
+      }, forSale);
+
+    it('are approved still, and in the ledger have that name once anything else is approved', () => {
+      const { after, problems } = underName(() => {});
+      expect(problems).toEqual([]);
+      const texts = regulatedTexts(after);
+      const ledger = withApproval(asNamedNow(everything(project), texts), [], signature, texts);
+      expect(unapproved(after, ledger)).toEqual([]);
+      expect(ledger).toHaveLength(everything(project).length);
+      expect(ledger.map(({ pointer, words }) => `${pointer} ${words}`).join('\n')).toContain(
+        '/blocks/safe/text Your data',
       );
-      document.regulated = document.regulated.map((pointer) => pointer.replace('/blocks/secure/', '/blocks/safe/'));
-    }, forSale);
-    expect(problems).toHaveLength(1);
-    const texts = regulatedTexts(after);
-    const moved = texts.filter(({ pointer }) => pointer === '/blocks/safe/text');
-    const ledger = approvedAs(moved, after);
-    expect(unapproved(after, ledger)).toEqual([]);
-    expect(ledger).toHaveLength(everything(project).length);
+    });
+
+    it('wait once where something else was changed as well', () => {
+      const { problems } = underName((document) => {
+        (document.blocks.safe as { text: string }).text = 'Your data is safe.';
+      });
+      expect(problems.map(({ pointer, message }) => [pointer, message])).toEqual([
+        ['/blocks/safe/text', expect.stringContaining('have changed since Dana Whitfield')],
+      ]);
+    });
   });
 });
 

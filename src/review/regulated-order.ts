@@ -29,6 +29,14 @@ export function ordersIn(layered: Layered, pointers: readonly string[], base: re
 
 const separator = ', ';
 
+/** An order in which one of the names is another. */
+export function withNameInOrder(words: string, from: string, to: string): string {
+  return words
+    .split(separator)
+    .map((name) => (name === from ? to : name))
+    .join(separator);
+}
+
 /** By the pointer of what is read in order, the names in it. */
 function namesIn(pointers: readonly string[]): Map<string, string[]> {
   const found = new Map<string, Set<string>>();
