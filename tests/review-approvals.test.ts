@@ -610,6 +610,26 @@ it('words that go are asked about where they stood, though they come to stand in
   expect(asked.sort()).toEqual([from, to]);
 });
 
+it.each([
+  [
+    'branches of a text',
+    'flows/content/pages/terms.json',
+    'true {{lenderName} does not lend in every state. The states are} other {The states in which {lenderName} lends are}',
+    'other {The states in which {lenderName} lends are} true {{lenderName} does not lend in every state. The states are}',
+  ],
+  ['states', 'brands/origin-point.json', '["NY", "AK"]', '["AK", "NY"]'],
+  [
+    'parts of a condition',
+    step,
+    '"when": { "usesNewYorkSoftCredit": true }',
+    '"when": { "usesNewYorkSoftCredit": [true] }',
+  ],
+])('%s that are only written otherwise are nothing, and stay approved', (_, file, from, to) => {
+  const after = edited(file, from, to);
+  expect(unapproved(after, everything(project))).toEqual([]);
+  expect(review(project, after).changes).toEqual([]);
+});
+
 it('that words go is said to be approved where a review tells it', () => {
   const after = edited(step, '    "/uiSchema/termPrivacyConsent/ui:title",\n', '');
   const texts = regulatedTexts(after);

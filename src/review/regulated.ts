@@ -19,6 +19,7 @@ import {
 } from './approvals.ts';
 import { decisionAt, regulatedIn } from './classify.ts';
 import { brandDocument, leavesOf } from './layer-stack.ts';
+import { meaningOf } from './meaning.ts';
 import { extendsPointer, isDefinition, isStillOf, regulatedData } from './regulated-data.ts';
 import { isOrder, isPlace, isSameOrder, isStanding, ordersIn, placeAround, standingsOf } from './regulated-order.ts';
 import { asNamedNow } from './renamed-in-ledger.ts';
@@ -145,6 +146,22 @@ export type Approval =
 
 const byPlaceIn = kept((ledger: Ledger) => new Map(ledger.map((entry) => [placeOf(entry), entry])));
 
+/** Whether words that are written otherwise mean the same: branches of a text, or parts of a condition, in another order. */
+function isReadTheSame(approved: Words, { words }: Words): boolean {
+  const meaning = (each: string) => meaningOf(approved.pointer, parsed(each));
+  return meaning(approved.words) === meaning(words);
+}
+
+/** What the ledger has as JSON; words as they are. */
+function parsed(words: string): unknown {
+  if (!/^[[{]/.test(words)) return words;
+  try {
+    return JSON.parse(words);
+  } catch {
+    return words;
+  }
+}
+
 /** Whether a text is approved as it stands, was approved in other words, or never. */
 export function approvalOf(text: Words & { fingerprint: string }, ledger: Ledger): Approval {
   const entry = byPlaceIn(ledger).get(placeOf(text));
@@ -152,9 +169,7 @@ export function approvalOf(text: Words & { fingerprint: string }, ledger: Ledger
   const { by, on, note, words } = entry;
   // An entry that was edited by hand approves nothing: its fingerprint is that of the words somebody saw.
   if (entry.fingerprint !== fingerprintOfWords(entry)) return { state: 'altered', by, on };
-  const isSame = isOrder(text)
-    ? isSameOrder(entry, text)
-    : entry.fingerprint === text.fingerprint && words === text.words;
+  const isSame = isOrder(text) ? isSameOrder(entry, text) : words === text.words || isReadTheSame(entry, text);
   return isSame ? { state: 'approved', by, on, note } : { state: 'changed', by, on, approved: words };
 }
 
