@@ -137,13 +137,14 @@ function reachLines({ layer, reach }: Pick<Change, 'layer' | 'reach'>): string[]
 }
 
 function maskedInWords(masked: Change['reach']['masked']): string {
-  const layers = [...new Set(masked.map(({ by }) => by))];
-  return layers
-    .map((by) => {
-      const brands = masked.filter((each) => each.by === by).map(({ orgCode }) => orgCode);
-      return brands.length === 1 && brands[0] === by ? by : `${someOf(brands)} by ${by}`;
-    })
-    .join('; ');
+  const [own, others] = [
+    masked.filter(({ orgCode, by }) => orgCode === by),
+    masked.filter(({ orgCode, by }) => orgCode !== by),
+  ];
+  const layers = [...new Set(others.map(({ by }) => by))].map(
+    (by) => `${someOf(others.filter((each) => each.by === by).map(({ orgCode }) => orgCode))} by ${by}`,
+  );
+  return [...layers, ...(own.length === 0 ? [] : [someOf(own.map(({ orgCode }) => orgCode))])].join('; ');
 }
 
 /** So many brands are named in a sentence; of more the first few. */

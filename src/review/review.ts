@@ -11,7 +11,6 @@ import { type Described, describe } from './describe.ts';
 import { type Difference, differences } from './differences.ts';
 import { effectsOf } from './effects.ts';
 import { nameInWords } from './english.ts';
-import { placesOfFact, type UsedIn } from './fact-places.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { isIdleMove } from './idle-moves.ts';
 import { brandDocument, variantOf } from './layer-stack.ts';
@@ -23,6 +22,7 @@ import { isBesideDefinition, isDefinition } from './regulated-data.ts';
 import { renamedDocuments, withNamesOf } from './renamed.ts';
 import { withFactNamesOf } from './renamed-facts.ts';
 import { screenInWords } from './screens.ts';
+import { type UsedIn, type Uses, usesOfFact, usesOfLink } from './used-in.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { type WrittenDocument, writtenDocuments } from './written-documents.ts';
 
@@ -49,7 +49,7 @@ export interface Change {
   at: Place;
   /** What changes elsewhere because of it, where one line moves many: a brand that joins a family. */
   effects: string[];
-  /** Of a fact, where it is asked, shown or sent. */
+  /** Of a fact, where it is asked, shown or sent; of a link, where it is led to. */
   usedIn: UsedIn[];
 }
 
@@ -171,6 +171,7 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
     isRegulated: regulatedInEither(old, now),
     sides: { before: old, after: now },
   });
+  const uses = usesOf(difference, pair.after, context);
   const holder = difference.how === 'removed' ? (old ?? now) : (now ?? old);
   /** Each side in the words that its own facts had. */
   const described = (value: unknown, side: 'before' | 'after'): Described => ({
@@ -181,7 +182,7 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
   return {
     fingerprint: fingerprintOf(layer, context.names.get(document) ?? document, cause.difference),
     class: mostSerious([
-      ...(isLeanedOn(cause, context) ? (['regulated'] as const) : [plain]),
+      ...(isLeanedOn(cause, context) ? (['regulated'] as const) : [uses.class ?? plain]),
       ...effects.map((effect) => effect.class),
     ]),
     how: difference.how,
@@ -197,7 +198,7 @@ function changeOf(cause: Cause, all: Cause[], context: Context): Change {
     reach: effects.length === 0 ? reach : { ...reach, brands: brandsWith(layer, context) },
     at,
     effects: effects.map((effect) => effect.words),
-    usedIn: usesOf(difference, pair.after, context),
+    usedIn: uses.usedIn,
   };
 }
 
@@ -215,10 +216,22 @@ function isIdle({ document, layer, kind, difference }: Cause, all: Cause[], cont
   const beside = all.filter((other) => other.document === document && other.layer === layer);
   return (
     isIdleMove(kind, difference, layeredOf(base?.after, document)?.value, vocabulary) ||
+    marksNoMore(difference, layeredOf(base?.before, document)?.value, layeredOf(base?.after, document)?.value) ||
     followsChoices(
       difference,
       beside.map((other) => other.difference),
     )
+  );
+}
+
+/** Whether a list of what compliance owns only follows words that came, or went: these are told. */
+function marksNoMore({ pointer, before, after }: Difference, old: unknown, now: unknown): boolean {
+  if (!pointer.endsWith('/regulated') || !Array.isArray(before) || !Array.isArray(after)) return false;
+  const isThere = (document: unknown, at: unknown) =>
+    typeof at === 'string' && valueAt(document, parentOf(pointer) + at) !== undefined;
+  return (
+    !before.some((at) => !after.includes(at) && isThere(now, at)) &&
+    !after.some((at) => !before.includes(at) && isThere(old, at))
   );
 }
 
@@ -232,11 +245,11 @@ function isLeanedOn({ document, layer, difference: { pointer } }: Cause, { leane
   );
 }
 
-/** Where a fact is used whose definition changed; what uses one that comes or goes is told itself. */
-function usesOf({ pointer }: Difference, resolved: BrandPair['after'], { after }: Context): UsedIn[] {
-  const [, fact] = /^\/facts\/([^/]+)\/[^/]+/.exec(pointer) ?? [];
-  if (!resolved || fact === undefined || isBesideDefinition(pointer)) return [];
-  return placesOfFact(fact, resolved, after);
+/** Where a fact or a link is used of which something changed; what uses one that comes or goes is told itself. */
+function usesOf({ pointer }: Difference, resolved: BrandPair['after'], { after }: Context): Uses {
+  const [, kind, name] = /^\/(facts|links)\/([^/]+)\/[^/]+/.exec(pointer) ?? [];
+  if (!resolved || name === undefined || isBesideDefinition(pointer)) return { usedIn: [], class: undefined };
+  return kind === 'facts' ? usesOfFact(name, resolved, after) : usesOfLink(name, resolved, after);
 }
 
 /** Data that several lenders have from their family are not one lender's. */
@@ -302,7 +315,15 @@ function beforeAndAfter(difference: Difference, old: Described, now: Described):
     const written = (at: string) => (was === is ? `, written at ${at}` : '');
     return { before: `as ${was}${written(from)}\n${what}`, after: `as ${is}${written(pointer)}\n${what}` };
   }
-  return { before: describe(before, pointer, old), after: describe(after, pointer, now) };
+  const [gone, come] = pointer.endsWith('/regulated')
+    ? [without(before, after), without(after, before)]
+    : [before, after];
+  return { before: describe(gone, pointer, old), after: describe(come, pointer, now) };
+}
+
+/** Of a list of places what another does not have: the others stay as they are. */
+function without(list: unknown, other: unknown): unknown {
+  return Array.isArray(list) && Array.isArray(other) ? list.filter((each) => !other.includes(each)) : list;
 }
 
 /**

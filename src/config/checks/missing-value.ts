@@ -1,6 +1,6 @@
 import { factsInPath } from '../../interpreter/addresses.ts';
 import type { Vocabulary } from '../../interpreter/facts.ts';
-import { argumentsOf, tagsOf } from '../../interpreter/texts.ts';
+import { argumentsOf } from '../../interpreter/texts.ts';
 import { isObject } from '../../model/json.ts';
 import { namesOf, valueAt } from '../../model/json-pointer.ts';
 import { strangeNameIn } from '../brand-places.ts';
@@ -8,12 +8,11 @@ import { missingFromBrand, outermostMissing } from '../causes.ts';
 import type { Check, Finding, View } from '../check.ts';
 import { compileText } from '../compile-text.ts';
 import { written } from '../described.ts';
-import { kept } from '../kept.ts';
 import { bottomLayer, type Layered, originOf, originPlace } from '../layers.ts';
+import { linkUses } from '../link-uses.ts';
 import type { Place } from '../problem.ts';
 import type { Project } from '../project.ts';
 import { type ResolvedDocument, resolveBrand } from '../resolve.ts';
-import type { Schemas } from '../schema-walk.ts';
 import { shownPlaces } from '../shown-places.ts';
 import { mayStandElsewhere, requiredOfBrands } from './schema.ts';
 
@@ -156,19 +155,12 @@ function usesInLinks(view: View, document: ResolvedDocument, missing: ReadonlySe
   return addresses.filter(({ pointer }) => {
     const [, link = ''] = namesOf(pointer);
     return leads.some((each) =>
-      leadsIn(view.project.schemas, each).some((lead) => lead.link === link && places.isShown(each.name, lead.pointer)),
+      linkUses(view.project.schemas, each).some(
+        (lead) => lead.link === link && places.isShown(each.name, lead.pointer),
+      ),
     );
   });
 }
-
-/** Where a document leads to links: in texts, and by buttons and the like. */
-const leadsIn = kept((schemas: Schemas, document: ResolvedDocument): readonly { link: string; pointer: string }[] => [
-  ...written(schemas, document, 'link').map(({ text, pointer }) => ({ link: text, pointer })),
-  ...written(schemas, document, 'text').flatMap(({ text, pointer }) => {
-    const parsed = compileText(text);
-    return 'fault' in parsed ? [] : tagsOf(parsed.text).map((link) => ({ link, pointer }));
-  }),
-]);
 
 const brandFactsOf = new WeakMap<Vocabulary, string[]>();
 
