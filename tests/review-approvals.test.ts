@@ -1,9 +1,11 @@
 /** Words that compliance owns are found in every layer and variant, and asked about whenever they change. */
 import { describe, expect, it } from 'vitest';
+import { checkProject } from '../src/config/check-project.ts';
 import { type Project, readProject } from '../src/config/project.ts';
 import { printProblem } from '../src/config/report.ts';
 import { approvalRemark } from '../src/review/approval-remark.ts';
 import { asGone, goneFrom, type Ledger, readLedger, withApproval, writeLedger } from '../src/review/approvals.ts';
+import { approvalProblems } from '../src/review/ledger-faults.ts';
 import {
   approvalOf,
   goneOf,
@@ -628,6 +630,15 @@ it.each([
   const after = edited(file, from, to);
   expect(unapproved(after, everything(project))).toEqual([]);
   expect(review(project, after).changes).toEqual([]);
+});
+
+it('words over which lenders have accepted others of their own are asked about, too', () => {
+  const after = edited('flows/registration/steps/for-sale.json', 'Is this property', 'Is this home');
+  const found = checkProject(after);
+  expect(found.map(({ check }) => check)).toEqual(['stale-overrides']);
+  expect(approvalProblems(after, found).map(({ check, pointer }) => [check, pointer])).toEqual([
+    ['unapproved-text', '/title'],
+  ]);
 });
 
 it('that words go is said to be approved where a review tells it', () => {

@@ -1,4 +1,5 @@
 import { partsMissing } from '../config/causes.ts';
+import { staleOverrides } from '../config/checks/stale-overrides.ts';
 import type { Problem } from '../config/problem.ts';
 import type { Project } from '../config/project.ts';
 import { type Files, readSource } from '../config/source.ts';
@@ -26,8 +27,15 @@ export function approvalProblems(project: Project, found: readonly Problem[]): P
     return faulty.has(file) || (isMissed && !project.files.has(file));
   };
   // What is wrong is not to be approved, and of a lender whose files cannot all be read it is not known what it says.
+  // Words over which somebody has others may well be right.
   const isWrong = ({ file, pointer = '' }: Problem) =>
-    found.some((each) => each.file === file && each.pointer !== undefined && overlap(each.pointer, pointer));
+    found.some(
+      (each) =>
+        each.check !== staleOverrides.id &&
+        each.file === file &&
+        each.pointer !== undefined &&
+        overlap(each.pointer, pointer),
+    );
   return unapproved(project, readLedger(project.files.get(ledgerFile)), mayComeBack).filter(
     (problem) => !isWrong(problem),
   );
