@@ -54,8 +54,6 @@ const step: [string, Wording][] = [
     ([path = '', keyword = ''], document) => `${keywordLabel(keyword)} of ${fieldLabel(fieldOf(path), document)}`,
   ],
   ['/uiSchema', says('all controls')],
-  ['/uiSchema/**/ui:options/*/*', uiPart],
-  ['/uiSchema/**/ui:options/*', uiPart],
   ['/uiSchema/**', uiPart],
   [
     '/messages/*/*',
