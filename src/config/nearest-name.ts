@@ -12,19 +12,24 @@ export function nearestName(
 ): string | undefined {
   let best: string | undefined;
   let least = most + 1;
+  let isTied = false;
   const [lower, beginnings] = [name.toLowerCase(), [] as string[]];
   const readings = readingsOf(lower);
   for (const each of known) {
     const other = each.toLowerCase();
     const apart = Math.min(...readings.map(({ text, cost }) => cost + distance(text, other)));
+    if (apart <= least) isTied = apart === least && best !== undefined && best !== each;
     if (apart < least) [best, least] = [each, apart];
     if (name.length >= leastOfBeginning && other.startsWith(lower)) beginnings.push(each);
   }
+  // One letter of two says nothing of which was meant: "AX" is as near to AK as to AL.
+  if (isTied && name.length < leastOfSlip) return undefined;
   // "warn" is nobody's slip, but the beginning of one word only.
   return best ?? (beginnings.length === 1 ? beginnings[0] : undefined);
 }
 
 const leastOfBeginning = 4;
+const leastOfSlip = 3;
 
 /** The name as written, and with two neighbouring letters the other way round: "titel" is one slip from "title". */
 function readingsOf(name: string): { text: string; cost: number }[] {
