@@ -4,18 +4,13 @@ import { checkProject } from '../src/config/check-project.ts';
 import { type Project, readProject } from '../src/config/project.ts';
 import { printProblem } from '../src/config/report.ts';
 import { approvalRemark } from '../src/review/approval-remark.ts';
+import { approvalOf, goneOf, standingsToRecord, waitingTexts } from '../src/review/approval-state.ts';
 import { asGone, goneFrom, type Ledger, readLedger, withApproval, writeLedger } from '../src/review/approvals.ts';
 import { approvalProblems } from '../src/review/ledger-faults.ts';
-import {
-  approvalOf,
-  goneOf,
-  regulatedTexts,
-  standingsToRecord,
-  unapproved,
-  waitingTexts,
-} from '../src/review/regulated.ts';
+import { regulatedTexts } from '../src/review/regulated.ts';
 import { asNamedNow } from '../src/review/renamed-in-ledger.ts';
 import { review } from '../src/review/review.ts';
+import { unapproved } from '../src/review/unapproved.ts';
 import { files, project } from './support/real-project.ts';
 
 const signature = { by: 'Dana Whitfield, compliance', on: '2026-11-27', note: 'First wording' };

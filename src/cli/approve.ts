@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { counted } from '../interpreter/shown.ts';
+import { goneOf, standingsToRecord, waitingTexts } from '../review/approval-state.ts';
 import { asGone, ledgerFile, withApproval, writeLedger } from '../review/approvals.ts';
-import { goneOf, regulatedTexts, standingsToRecord, waitingTexts } from '../review/regulated.ts';
+import { regulatedTexts } from '../review/regulated.ts';
 import { asNamedNow } from '../review/renamed-in-ledger.ts';
 import { commandOf } from './command.ts';
 import { rootOption } from './options.ts';

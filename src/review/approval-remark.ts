@@ -1,10 +1,11 @@
 import type { Project } from '../config/project.ts';
 import { overlap, parentOf } from '../model/json-pointer.ts';
+import { approvalOf, goneOf } from './approval-state.ts';
 import { asGone, type Ledger, placeOf, type Words } from './approvals.ts';
 import { isReordering } from './differences.ts';
 import { brandDocument } from './layer-stack.ts';
 import type { Remark } from './print-review.ts';
-import { approvalOf, goneOf, type RegulatedText, regulatedTexts } from './regulated.ts';
+import { type RegulatedText, regulatedTexts } from './regulated.ts';
 import { extendsPointer, familiesIn, isBesideDefinition } from './regulated-data.ts';
 import { isOrder, isStanding } from './regulated-order.ts';
 import { asNamedNow } from './renamed-in-ledger.ts';

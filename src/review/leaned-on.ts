@@ -6,8 +6,8 @@ import { factsInPath } from '../interpreter/addresses.ts';
 import type { Vocabulary } from '../interpreter/facts.ts';
 import { argumentsOf, tagsOf } from '../interpreter/texts.ts';
 import type { LinksDocument } from '../model/generated/documents.ts';
-import { decisionAt } from './classify.ts';
 import type { RegulatedText } from './regulated.ts';
+import { decisionAt } from './regulated-places.ts';
 
 /** What some words say, or a condition decides, hangs on these: facts, those that they are made of, and links. */
 export interface LeanedOn {

@@ -7,7 +7,7 @@ import { isObject } from '../model/json.ts';
 import { member, overlap } from '../model/json-pointer.ts';
 import { type ApprovedText, approvalFields, ledgerFile, readLedger } from './approvals.ts';
 import { brandDocument } from './layer-stack.ts';
-import { unapproved } from './regulated.ts';
+import { unapproved } from './unapproved.ts';
 
 /**
  * What is wrong with the ledger of approvals, or else the regulated words that it does not approve. Of words that are there

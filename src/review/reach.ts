@@ -7,10 +7,10 @@ import type { Predicate } from '../model/generated/documents.ts';
 import { isObject } from '../model/json.ts';
 import { parentOf, valueAt } from '../model/json-pointer.ts';
 import { canonical } from '../model/schema-key.ts';
-import { conditionAt } from './classify.ts';
 import type { Difference } from './differences.ts';
 import { brandDocument, leavesOf } from './layer-stack.ts';
 import { meaningOf } from './meaning.ts';
+import { conditionAt } from './regulated-places.ts';
 
 /** One brand in both states; undefined where it does not exist. Without an orgCode: the base. */
 export interface BrandPair {

@@ -9,8 +9,8 @@ type Order = Pick<RegulatedText, 'pointer' | 'words' | 'origin'>;
 
 /**
  * In which order regulated words stand: of the blocks of a document, and of the paragraphs or items of a block, those that
- * are words compliance owns, or have some, where there are several; and of variants, of which the last that holds decides. A lender cannot turn round what is there, only put its
- * own behind it: it has an order of its own where it does.
+ * are words compliance owns, or have some, where there are several; and of variants, of which the last that holds decides. A
+ * lender cannot turn round what is there, only put its own behind it: it has an order of its own where it does.
  *
  * @param pointers where the document has regulated words, in its order
  * @param base where the base's document has some

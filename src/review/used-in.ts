@@ -5,8 +5,8 @@ import type { Project } from '../config/project.ts';
 import type { Resolved, ResolvedDocument } from '../config/resolve.ts';
 import type { Vocabulary } from '../interpreter/facts.ts';
 import { type ChangeClass, mostSerious } from './change-classes.ts';
-import { conditionAt } from './classify.ts';
 import { type AnyKind, placeInWords } from './places.ts';
+import { conditionAt } from './regulated-places.ts';
 import { screenInWords } from './screens.ts';
 import { vocabularyOf } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkProject } from '../../config/check-project.ts';
 import { readProject } from '../../config/project.ts';
-import { unapproved } from '../../review/regulated.ts';
+import { unapproved } from '../../review/unapproved.ts';
 import { projectRoot, readFiles } from '../read-files.ts';
 import { readApprovals } from '../read-ledger.ts';
 import { withBrands } from './generated-brands.ts';

@@ -1,11 +1,11 @@
 import type { Action, Block, DataSchema, Rule, StepDocument, UiSchema } from '../../model/generated/documents.ts';
 import { isObject } from '../../model/json.ts';
 import { member, namesOf, valueAt } from '../../model/json-pointer.ts';
-import { regulatedIn } from '../classify.ts';
 import { constraintInWords, failureInWords, limitsInWords, plainInWords, predicateInWords } from '../in-words.ts';
 import { fieldLabel } from '../labels.ts';
 import { leavesOf } from '../layer-stack.ts';
 import { placeInWords } from '../places.ts';
+import { regulatedIn } from '../regulated-places.ts';
 import { condition, type SpecificationContext, sentences, titled } from './context.ts';
 import { item, part, quoted, sentence } from './markdown.ts';
 
