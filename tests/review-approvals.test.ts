@@ -636,6 +636,22 @@ it('words over which lenders have accepted others of their own are asked about, 
   ]);
 });
 
+it('that a lender’s own words are marked no more is told, and asked about', () => {
+  const own = (regulated: string[]) => {
+    const brand = JSON.parse(files.get('brands/blue-door.json') as string);
+    brand.overrides = {
+      ...brand.overrides,
+      'registration/steps/for-sale': { blocks: { own: { kind: 'note', text: 'We never sell data.' } }, regulated },
+    };
+    return readProject(new Map(files).set('brands/blue-door.json', JSON.stringify(brand)));
+  };
+  const [before, after] = [own(['/blocks/own/text']), own([])];
+  const [change, ...others] = review(before, after).changes;
+  expect(others).toEqual([]);
+  expect(change).toMatchObject({ layer: 'blue-door', class: 'regulated', before: 'text of the note “own”' });
+  expect(approvalRemark(after, everything(before))(change as never)).toMatch(/^Not approved: npm run approve -- /);
+});
+
 it('that words go is said to be approved where a review tells it', () => {
   const after = edited(step, '    "/uiSchema/termPrivacyConsent/ui:title",\n', '');
   const texts = regulatedTexts(after);

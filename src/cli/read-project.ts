@@ -13,7 +13,8 @@ import type { Files } from '../config/source.ts';
 export function readableProject(files: Files, revision?: string): Project {
   const project = readProject(files);
   const [unread, ...others] = [...new Set([...project.partial, ...project.unread])].sort();
-  if (unread !== undefined) throw notToBeUsed(`${unread} cannot be read`, '', others.length, revision);
+  const more = others.length === 0 ? '' : `, nor can ${others.length} more`;
+  if (unread !== undefined) throw notToBeUsed(`${unread} cannot be read`, more, '"npm run check" says why.', revision);
   return project;
 }
 
@@ -29,17 +30,18 @@ export function soundProject(files: Files, revision?: string): Project {
   if (problem) {
     const { line, column } = placeOfProblem(problem, files);
     const place = `${problem.file}:${line}:${column}`;
-    throw notToBeUsed(`${place} is not what its schema says`, ` ${problem.message}`, others.length, revision);
+    const more = others.length === 0 ? '' : `, nor are ${others.length} more`;
+    const why = `${problem.message} "npm run check" says more.`;
+    throw notToBeUsed(`${place} is not what its schema says`, more, why, revision);
   }
   return project;
 }
 
 /** What is wrong, and where; in the working tree also why, as it can be mended there. */
-function notToBeUsed(what: string, why: string, others: number, revision: string | undefined): Error {
-  const more = others === 0 ? '' : `, nor ${what.endsWith('read') ? 'can' : 'are'} ${others} more`;
+function notToBeUsed(what: string, more: string, why: string, revision: string | undefined): Error {
   return new Error(
     revision === undefined
-      ? `${what}${more}.${why} "npm run check" says ${why === '' ? 'why' : 'more'}.`
+      ? `${what}${more}. ${why}`
       : `${what} as it is in ${revision}${more}. Name another revision.`,
   );
 }

@@ -36,11 +36,10 @@ export function approvalRemark(after: Project, written: Ledger): Remark {
       approvalOf(text, ledger).state !== 'approved';
     // What only stands elsewhere among its neighbours is approved with the order that they are in.
     const isConcerned = isReordering(change)
-      ? (text: RegulatedText) => isOf(text) && isOrder(text) && text.pointer === parentOf(pointer)
+      ? (text: RegulatedText) => isOf(text) && isOrder(text.pointer) && text.pointer === parentOf(pointer)
       : (text: RegulatedText) =>
-          (isAt(text) && (!isStanding(text) || text.pointer === pointer)) || isAsked(text) || comesAlong(text);
+          (isAt(text) && (!isStanding(text.pointer) || text.pointer === pointer)) || isAsked(text) || comesAlong(text);
     const within = texts.filter(isConcerned).map((text) => ({ text, approval: approvalOf(text, ledger) }));
-    // Words that come from elsewhere are approved as words, not for where they stand.
     // Words that come from elsewhere are approved as words, not for where they stand; and of a lender that joins a family
     // what it has from others was approved before.
     const isNew = ({ pointer: at, words }: Words) =>

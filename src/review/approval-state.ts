@@ -41,7 +41,7 @@ export function approvalOf(text: Words & { fingerprint: string }, ledger: Ledger
   const { by, on, note, words } = entry;
   // An entry that was edited by hand approves nothing: its fingerprint is that of the words somebody saw.
   if (entry.fingerprint !== fingerprintOfWords(entry)) return { state: 'altered', by, on };
-  const isSame = isOrder(text) ? isSameOrder(entry, text) : words === text.words || isReadTheSame(entry, text);
+  const isSame = isOrder(text.pointer) ? isSameOrder(entry, text) : words === text.words || isReadTheSame(entry, text);
   return isSame ? { state: 'approved', by, on, note } : { state: 'changed', by, on, approved: words };
 }
 
@@ -59,7 +59,7 @@ export function waitingTexts<T extends Words & { fingerprint: string }>(
   });
   const told = new Set(
     standingsOf(
-      waiting.filter((text) => !isStanding(text)),
+      waiting.filter((text) => !isStanding(text.pointer)),
       waiting,
     ),
   );
@@ -92,14 +92,14 @@ export function goneOf(
 ): ApprovedText[] {
   const lost = goneFrom(ledger, texts).filter(({ document, layer, pointer, words }) => {
     // Words that do without a fact, a link or each other are asked about themselves.
-    if (document !== brandDocument) return !isDefinition(pointer) && !isOrder({ pointer });
+    if (document !== brandDocument) return !isDefinition(pointer) && !isOrder(pointer);
     const source = layer === 'base' ? brandBase : (families.get(layer) ?? brands.get(layer));
     if (source === undefined) return false;
     return pointer === extendsPointer ? !isStillOf(words, source) : valueAt(source.value, pointer) === undefined;
   });
   // Of words that go with their condition, and their place, only the words are asked about.
   const goesWith = (entry: ApprovedText) => {
-    const decision = isPlace(entry) ? entry.pointer : decisionAt(entry.pointer);
+    const decision = isPlace(entry.pointer) ? entry.pointer : decisionAt(entry.pointer);
     if (decision === undefined) return false;
     const isUnderIt = (each: Words) =>
       each.document === entry.document && isWords(each.pointer) && each.pointer.startsWith(`${parentOf(decision)}/`);

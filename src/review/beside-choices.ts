@@ -5,11 +5,11 @@ import { fieldOf } from './labels.ts';
  * Whether a list of names, sentences or icons changed only with the choices that it stands beside: some came, went, or stand
  * in another order, and each that both have has what it had. The choices tell it.
  *
- * @param others what else changed in the document
+ * @param others what else changed in the document; asked only about such a list
  */
-export function followsChoices({ pointer, before, after }: Difference, others: readonly Difference[]): boolean {
+export function followsChoices({ pointer, before, after }: Difference, others: () => readonly Difference[]): boolean {
   const field = fieldBeside(pointer);
-  const choices = field && others.find((other) => fieldChosenFrom(other.pointer) === field);
+  const choices = field && others().find((other) => fieldChosenFrom(other.pointer) === field);
   if (!choices) return false;
   const [old, now] = [byChoice(choices.before, before), byChoice(choices.after, after)];
   if (!old || !now) return false;

@@ -238,8 +238,8 @@ export function classOf(difference: Difference, { kind, isRegulated, sides }: Cl
 function passesRegulated(difference: Difference, isRegulated: (pointer: string) => boolean, { after }: Sides): boolean {
   const { pointer, order } = difference;
   const holds = (at: string) => leavesOf(valueAt(after, at), at).some((leaf) => isRegulated(leaf));
-  if (isPlace({ pointer })) return holds(parentOf(pointer));
-  if (!order || !isOrder({ pointer: parentOf(pointer) })) return false;
+  if (isPlace(pointer)) return holds(parentOf(pointer));
+  if (!order || !isOrder(parentOf(pointer))) return false;
   return holds(pointer) && passed(pointer, order).some((name) => holds(member(parentOf(pointer), name)));
 }
 

@@ -1,7 +1,7 @@
 import { counted } from '../interpreter/shown.ts';
 import { type ChangeClass, changeClasses } from './change-classes.ts';
 import type { Change, Review } from './review.ts';
-import { sameEdits } from './same-edits.ts';
+import { type SameEdits, sameEdits } from './same-edits.ts';
 import { isMarked, wordDifference } from './word-difference.ts';
 
 /** What is said of a change beside what it is: whether its wording is approved. */
@@ -33,12 +33,11 @@ export function summary({ changes, brands }: Review): string {
 }
 
 /** An edit, and under it the other places where it was made. */
-function entry([change, ...others]: Change[], remark: Remark): string {
-  const { effects } = change as Change;
-  const [screen, ...rest] = place(change as Change, remark, [
-    ...sides(change as Change),
-    ...effects.map((effect) => `  ${effect.replaceAll('\n', '\n    ')}`),
-    ...usedIn(change as Change),
+function entry([change, ...others]: SameEdits, remark: Remark): string {
+  const [screen, ...rest] = place(change, remark, [
+    ...sides(change),
+    ...change.effects.map((effect) => `  ${effect.replaceAll('\n', '\n    ')}`),
+    ...usedIn(change),
   ]);
   return [
     `  ${screen}`,

@@ -42,14 +42,13 @@ function namesIn(pointers: readonly string[]): Map<string, string[]> {
   const found = new Map<string, Set<string>>();
   for (const at of pointers.flatMap(pointersTo)) {
     const above = parentOf(at);
-    if (isOrder({ pointer: above }))
-      found.set(above, (found.get(above) ?? new Set()).add(namesOf(at).at(-1) as string));
+    if (isOrder(above)) found.set(above, (found.get(above) ?? new Set()).add(namesOf(at).at(-1) as string));
   }
   return new Map([...found].map(([pointer, names]) => [pointer, [...names]]));
 }
 
-/** Whether an entry is about an order. */
-export function isOrder({ pointer }: Pick<Words, 'pointer'>): boolean {
+/** Whether the place of an entry is that of an order. */
+export function isOrder(pointer: string): boolean {
   return /\/(blocks|paragraphs|items|variants)$/.test(pointer) && isOrdered('step', pointer);
 }
 
@@ -66,8 +65,8 @@ export function placeAround(pointer: string): string | undefined {
   return block === undefined ? undefined : `${block}/place`;
 }
 
-/** Whether an entry is about the part of the page in which a block stands. */
-export function isPlace({ pointer }: Pick<Words, 'pointer'>): boolean {
+/** Whether the place of an entry is where it is said in which part of the page a block stands. */
+export function isPlace(pointer: string): boolean {
   return placeAround(pointer) === pointer;
 }
 
@@ -78,10 +77,10 @@ export function standingsOf<T extends Words>(words: readonly Words[], present: r
       [...pointersTo(each.pointer), placeAround(each.pointer) ?? ''].map((pointer) => placeOf({ ...each, pointer })),
     ),
   );
-  return present.filter((each) => isStanding(each) && around.has(placeOf(each)));
+  return present.filter((each) => isStanding(each.pointer) && around.has(placeOf(each)));
 }
 
-/** Whether an entry is about where words stand: it is approved with the words. */
-export function isStanding(entry: Pick<Words, 'pointer'>): boolean {
-  return isOrder(entry) || isPlace(entry);
+/** Whether the entry at a place is about where words stand: it is approved with the words. */
+export function isStanding(pointer: string): boolean {
+  return isOrder(pointer) || isPlace(pointer);
 }

@@ -46,7 +46,7 @@ export function decisionAt(pointer: string): string | undefined {
 
 /** Whether a place in a document has words: it is no condition, and says nothing of where words stand. */
 export function isWords(pointer: string): boolean {
-  return decisionAt(pointer) === undefined && !isStanding({ pointer });
+  return decisionAt(pointer) === undefined && !isStanding(pointer);
 }
 
 function pointersAt(document: unknown, pointer: string): string[] {

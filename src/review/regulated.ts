@@ -67,13 +67,17 @@ function textsIn(document: ResolvedDocument, { documents }: Project): Omit<Regul
     const words = valueAt(layered.value, pointer);
     return typeof words === 'string' ? [{ pointer, words, origin: originOf(layered, pointer) }] : [];
   });
-  const base = documents.get(name);
-  const ofBase = base ? regulatedPointers({ ...document, layered: base.layered }, documents) : [];
-  const orders = kind === 'step' ? ordersIn(layered, pointers.filter(isWords), ofBase.filter(isWords)) : [];
+  const orders = kind === 'step' ? ordersIn(layered, pointers.filter(isWords), wordsOfBase(document, documents)) : [];
   return [...texts, ...consents, ...places, ...orders].map(({ pointer, words, origin }) => ({
     ...withFingerprint({ document: name, pointer, layer: origin.layer, words }),
     origin,
   }));
+}
+
+/** Where the base's document has regulated words. */
+function wordsOfBase(document: ResolvedDocument, documents: Project['documents']): string[] {
+  const base = documents.get(document.name);
+  return base ? regulatedPointers({ ...document, layered: base.layered }, documents).filter(isWords) : [];
 }
 
 /** Of the words of a consent, whether nobody goes on without it: where it is asked, and what of. */

@@ -73,7 +73,7 @@ function withPartsRenamed(ledger: Ledger, present: readonly Words[]): Ledger {
   const lost = new Set(gone);
   return ledger.map((entry) => {
     const own = names.filter(({ document }) => document === entry.document);
-    const to = isOrder(entry)
+    const to = isOrder(entry.pointer)
       ? own.reduce(
           (order, { above, from, to }) => (above === entry.pointer ? withNameInOrder(order, from, to) : order),
           entry.words,

@@ -1,7 +1,7 @@
 import { changeClasses } from './change-classes.ts';
 import { between, mostNamed, notes, type Remark, sameAt, summary, usedAt } from './print-review.ts';
 import type { Change, Review } from './review.ts';
-import { sameEdits } from './same-edits.ts';
+import { type SameEdits, sameEdits } from './same-edits.ts';
 import { isMarked, wordDifference } from './word-difference.ts';
 
 /**
@@ -53,20 +53,19 @@ function screenLinks(screens: readonly string[]): string {
 }
 
 /** One screen's edits; `edits` has those of every screen. */
-function section(screen: string, index: number, edits: readonly Change[][][], remark: Remark): string {
+function section(screen: string, index: number, edits: readonly SameEdits[][], remark: Remark): string {
   const id = `screen-${index + 1}`;
   const all = edits.flat();
   const articles = (edits[index] ?? []).map((same) => {
     // Those of one class are numbered in the order of the page.
-    const ofClass = all.filter(([change]) => change?.class === same[0]?.class);
+    const ofClass = all.filter(([change]) => change.class === same[0].class);
     return article(same, ofClass.indexOf(same) + 1, ofClass.length, remark);
   });
   return `<section id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${html(screen)}</h2>\n${articles.join('\n')}\n</section>`;
 }
 
 /** An edit, and under it the other places of the screen where it was made. */
-function article([first, ...others]: Change[], number: number, count: number, remark: Remark): string {
-  const change = first as Change;
+function article([change, ...others]: SameEdits, number: number, count: number, remark: Remark): string {
   const { effects } = change;
   const next = number < count ? ` <a href="#${change.class}-${number + 1}">Next of this kind</a>` : '';
   return [

@@ -214,14 +214,12 @@ function vocabularyIn({ before, after }: BrandPair, side: 'before' | 'after', pr
 function isIdle({ document, layer, kind, difference }: Cause, all: Cause[], context: Context): boolean {
   const [base] = context.pairs;
   const vocabulary = base ? vocabularyIn(base, 'after', context) : {};
-  const beside = all.filter((other) => other.document === document && other.layer === layer);
+  const own = layer === 'base' ? base : context.pairs.find(({ layers }) => layers.has(layer));
+  const beside = () => all.filter((other) => other.document === document && other.layer === layer);
   return (
     isIdleMove(kind, difference, layeredOf(base?.after, document)?.value, vocabulary) ||
-    marksNoMore(difference, layeredOf(base?.before, document)?.value, layeredOf(base?.after, document)?.value) ||
-    followsChoices(
-      difference,
-      beside.map((other) => other.difference),
-    )
+    marksNoMore(difference, layeredOf(own?.before, document)?.value, layeredOf(own?.after, document)?.value) ||
+    followsChoices(difference, () => beside().map((other) => other.difference))
   );
 }
 

@@ -50,12 +50,12 @@ function kindInWords({ document, pointer }: Pick<RegulatedText, 'document' | 'po
     );
   if (/\/schema\/properties\/[^/]+$/.test(pointer))
     return one('Whether this has to be agreed to is regulated', 'What had to be agreed to is not any more');
-  if (isPlace({ pointer }))
+  if (isPlace(pointer))
     return one(
       'Where on the page these words stand is regulated',
       'Where on the page regulated words stand is not said any more',
     );
-  if (isOrder({ pointer }))
+  if (isOrder(pointer))
     return one('In which order these words stand is regulated', 'Regulated words stood in an order');
   return decisionAt(pointer) === undefined
     ? {

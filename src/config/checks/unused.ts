@@ -1,12 +1,11 @@
-import { tagsOf } from '../../interpreter/texts.ts';
 import type { DocumentKind } from '../../model/configuration.ts';
 import { isObject } from '../../model/json.ts';
 import { member, namesOf, overlap, pointerOf } from '../../model/json-pointer.ts';
 import { programFacts, serverPages } from '../../model/named-by-program.ts';
 import type { Check, Finding, View } from '../check.ts';
-import { compileText } from '../compile-text.ts';
 import { described, written } from '../described.ts';
 import { factUses } from '../fact-uses.ts';
+import { linkUses } from '../link-uses.ts';
 import { documentsNamedIn, takenWhole } from '../named-documents.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { Project } from '../project.ts';
@@ -126,7 +125,7 @@ function usesOf(project: Project) {
     places: facts.flatMap((fact) => (isObject(fact) && typeof fact.from === 'string' ? [fact.from] : [])),
     documents: reached([...taken, ...Object.values(serverPages)], leads),
     facts: usedFacts(schemas, texts),
-    links: new Set([...all('link'), ...all('text').flatMap(tagsIn)]),
+    links: new Set(texts.flatMap((each) => linkUses(schemas, each).map(({ link }) => link))),
     policies: new Set(all('retry')),
   };
 }
@@ -139,11 +138,6 @@ function distinct(documents: readonly ResolvedDocument[]): ResolvedDocument[] {
 /** A brand's own data has texts as a document has. */
 function brandData({ brand }: Resolved): ResolvedDocument {
   return { name: 'brand', kind: 'brand' as DocumentKind, layered: brand };
-}
-
-function tagsIn(text: string): string[] {
-  const parsed = compileText(text);
-  return 'fault' in parsed ? [] : tagsOf(parsed.text);
 }
 
 /** The facts that documents use, or the program, and those of which they are made. */
